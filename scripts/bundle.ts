@@ -25,7 +25,14 @@ const TYPES: Record<string, string> = {
 const DENSE = new Set(['png', 'woff2'])
 
 /** The page names them by where they will be asked for. */
-const STILL = ['manifest.webmanifest', 'icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable.png']
+const STILL = [
+  'manifest.webmanifest',
+  'manifest.fr.webmanifest',
+  'icon.svg',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable.png',
+]
 const still: BunPlugin = {
   name: 'still',
   setup: (build) => {

@@ -1,4 +1,5 @@
 import { type Config, ConfigError, readConfig } from './core/config.ts'
+import { languageOf } from './core/languages.ts'
 import { gather, type Log, makeLog } from './core/log.ts'
 import { systemClock } from './core/time.ts'
 import { VERSION } from './core/version.ts'
@@ -48,6 +49,12 @@ const withWords: Record<string, (words: string[]) => Promise<unknown>> = {
     const request = backupRequest(words)
     return request ? backup(settings(), request) : UNKNOWN
   },
+  demo: ([option, language, ...more]) =>
+    one(option === '--language' ? language : undefined, more, async (language) =>
+      started(async (config, log) =>
+        (await import('./server/commands/demo.ts')).demo(config, log, languageOf(language)),
+      ),
+    ),
   // No person's: the server starts it for itself.
   child: ([memoryBytes, ...more]) =>
     one(memoryBytes, more, async (bytes) => (await import('./server/child.ts')).child(Number(bytes))),

@@ -132,8 +132,12 @@ function change(language: Language): void {
   if (current === language || (files[language] && !first[language])) return
   current = language
   document.documentElement.lang = language === 'en' ? 'en' : localeOfLanguage[language]
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', MANIFESTS[language])
   for (const listener of listeners) listener()
 }
+
+/** What the app is called and offers where it is installed. */
+const MANIFESTS: ByLanguage<string> = { en: '/manifest.webmanifest', fr: '/manifest.fr.webmanifest' }
 
 const SPOKEN = 'hearth.language'
 

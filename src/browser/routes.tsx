@@ -30,6 +30,7 @@ export const SCREENS: Screen[] = [
   { path: '/banks', screen: lazy(() => import('./banks/banks.tsx')) },
   { path: '/import', screen: lazy(() => import('./imports/import-start.tsx')) },
   { path: '/import/:id', screen: lazy(() => import('./imports/import-screen.tsx')) },
+  { path: '/share', screen: lazy(() => import('./imports/shared-files.tsx')) },
   { path: '/move-in', screen: lazy(() => import('./moves/move-start.tsx')) },
   { path: '/move-in/:id', screen: lazy(() => import('./moves/one-move.tsx')) },
   { path: '/imports', screen: lazy(() => import('./imports/history.tsx')) },

@@ -20,6 +20,9 @@ const STORED_AT = 'x-hearth-kept-at'
 /** Said of one that is shown while the answer may still come. */
 const LATE = 'x-hearth-late'
 const PAGE = '/'
+/** Where another app sends photos and files; the page of that address asks what becomes of them. */
+const SHARE = '/share'
+const SHARED = 'shared'
 
 /** What is kept of the API: what Home, the accounts and the first pages of transactions and receipts are made of. */
 const KEPT = [
@@ -62,6 +65,10 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (url.origin !== worker.location.origin) return
+  if (request.method === 'POST' && url.pathname === SHARE) {
+    event.respondWith(shared(request))
+    return
+  }
   if (request.method !== 'GET') {
     writtenAt = event.timeStamp
     lateAnswers.clear()
@@ -77,6 +84,17 @@ worker.addEventListener('fetch', (event) => {
   )
     event.respondWith(latest(event))
 })
+
+/** Kept on this device, whether Hearth answers or not, until somebody says what becomes of it. */
+async function shared(request: Request): Promise<Response> {
+  const files = (await request.formData()).getAll('files').filter((entry) => entry instanceof File)
+  const cache = await caches.open(SHARED)
+  for (const file of files) {
+    const headers = { 'content-type': file.type, 'x-hearth-name': encodeURIComponent(file.name) }
+    await cache.put(`${SHARE}/${crypto.randomUUID()}`, new Response(file, { headers }))
+  }
+  return Response.redirect(SHARE, 303)
+}
 
 /** All of this version; where one file cannot be had, none of it, and the browser tries again later. */
 async function keepShell(): Promise<void> {

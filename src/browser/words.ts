@@ -42,16 +42,16 @@ export const verbs = phrases('verbs', {
   edit: 'Edit',
   filter: 'Filter',
   goHome: 'Go home',
-  goOn: 'Go on',
+  goOn: 'Continue',
   import: 'Import',
   importFile: 'Import a file',
-  inviteSomebody: 'Invite somebody',
+  inviteSomebody: 'Invite someone',
   joinHousehold: 'Join the household',
   keepMine: 'Keep mine',
-  keepThem: 'Keep them',
+  keepThem: 'Save',
   later: 'Later',
-  lookAtIt: 'Look at it',
-  makeLink: 'Make a link',
+  lookAtIt: 'View it',
+  makeLink: 'Create a link',
   makeRule: 'Make the rule',
   more: 'More',
   moveUp: 'Move up',
@@ -85,8 +85,8 @@ export const verbs = phrases('verbs', {
   takeTheirs: 'Take theirs',
   tryAgain: 'Try again',
   turnOff: 'Turn off',
-  typeAccount: 'Type an account',
-  writeOverTheirs: 'Write mine over theirs',
+  typeAccount: 'Enter an account',
+  writeOverTheirs: 'Overwrite with mine',
 })
 
 /** What a thing is called above a field, a column or a list. */
@@ -122,7 +122,7 @@ export const nouns = phrases('nouns', {
   evidence: 'Evidence',
   exchangeRate: 'Exchange rate',
   for: 'For',
-  forecast: 'How much there will be',
+  forecast: 'Forecast balance',
   /** Of days, and of accounts or envelopes. */
   fromDay: 'From',
   fromPlace: 'From',
@@ -131,7 +131,7 @@ export const nouns = phrases('nouns', {
   goesTo: 'Goes to',
   history: 'History',
   howFarBack: 'How far back',
-  howOften: 'How often',
+  howOften: 'Frequency',
   inAndOut: 'In and out',
   items: 'Items',
   itsTransactions: 'Its transactions',
@@ -218,7 +218,7 @@ export const states = phrases('states', {
   leftOut: 'Left out',
   loading: 'Loading',
   no: 'No',
-  nobodyInParticular: 'Nobody in particular',
+  nobodyInParticular: 'No one in particular',
   none: 'None',
   noneFeminine: 'None',
   /** Small, in a table. */
@@ -251,9 +251,9 @@ export const sentences = phrases('sentences', {
   chooseAccount: 'Choose the account.',
   deletedFeminine: 'Deleted.',
   filesWait: 'Files wait until Hearth can be reached again.',
-  isItCopied: 'Have you copied it? Once this is closed nobody can show it again.',
+  isItCopied: 'Have you copied it? Once this is closed, it can’t be shown again.',
   nothingFits: 'Nothing fits.',
-  nothingSpentYet: 'Nothing is spent yet.',
+  nothingSpentYet: 'Nothing spent yet.',
   nothingWaits: 'Nothing waits.',
   offline: 'You are offline.',
   orRecoveryCode: 'Or one of your recovery codes.',
@@ -277,15 +277,15 @@ export const refusals = phrases('refusals', {
     'step-up-required': 'The password or the code is wrong.',
     forbidden: 'You may not do this. An administrator of the household can.',
     'not-found': 'This is gone.',
-    conflict: 'This does not fit how things are now.',
+    conflict: 'This no longer applies.',
     'tax-year-closed': 'The tax year is closed, and was left as it is.',
     'tax-year-warnings': 'Read the warnings of this year first.',
-    'version-conflict': 'Somebody else changed this in the meantime.',
+    'version-conflict': 'Someone else changed this in the meantime.',
     'idempotency-conflict': 'This was sent before with something else in it.',
     'already-done': 'This is done already. Look at the page again before you send it once more.',
     'payload-too-large': 'That is more than Hearth takes at once.',
     'upload-too-large': 'This file is larger than Hearth takes.',
-    'rate-limited': 'That was a lot at once. Wait a moment.',
+    'rate-limited': 'Too many requests at once. Wait a moment.',
     'too-busy': 'Hearth is busy. Try again in a moment.',
     'internal-error': 'Something went wrong in Hearth. What you typed is still here.',
     'insufficient-storage': 'The disk is full. Nothing was changed; reading goes on.',
@@ -312,6 +312,10 @@ export function refusalSentence({ slug, detail }: Refusal): string {
 /** All of it in one sentence, where there is room for no more: why, else what; `otherwise` of what nobody refused. */
 export const refusalText = (error: unknown, otherwise: string = refusals.failed): string =>
   error instanceof Refusal ? error.detail || refusalSentence(error) : otherwise
+
+/** A reason as it stands by itself: with a capital and a point. */
+export const asSentence = (reason: string): string =>
+  `${reason.charAt(0).toUpperCase()}${reason.slice(1)}${/[.!?…]$/.test(reason) ? '' : '.'}`
 
 /** 1 row, 2 rows. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

@@ -131,7 +131,29 @@ describe('as a browser installs it', () => {
       display: 'standalone',
       theme_color: expect.stringMatching(/^#[\da-f]{6}$/),
       background_color: expect.stringMatching(/^#[\da-f]{6}$/),
+      share_target: { action: '/share', method: 'POST', enctype: 'multipart/form-data' },
     })
+    await page.close()
+  })
+
+  test('who reads French installs it with French words, and the same app', async () => {
+    const page = await signedIn()
+    const both = await page.evaluate(async () => {
+      const of = async (path: string) => (await fetch(path)).json()
+      return { en: await of('/manifest.webmanifest'), fr: await of('/manifest.fr.webmanifest') }
+    })
+    const { description, lang, shortcuts, ...french } = both.fr
+    expect(both.en).toMatchObject(french)
+    expect([lang, description]).toEqual(['fr-CA', 'Les finances de votre ménage, chez vous.'])
+    expect(shortcuts.map(({ name }: { name: string }) => name)).toEqual([
+      'Ajouter une opération',
+      'Ajouter un reçu',
+      'Réviser',
+    ])
+    await page.evaluate(() => localStorage.setItem('hearth.language', 'fr'))
+    await page.reload()
+    await page.locator('link[rel=manifest][href="/manifest.fr.webmanifest"]').waitFor({ state: 'attached' })
+    await page.evaluate(() => localStorage.removeItem('hearth.language'))
     await page.close()
   })
 

@@ -62,11 +62,11 @@ export const words = phrases('banks', {
     },
     TEMPORARY: {
       what: 'SimpleFIN has a problem of its own.',
-      todo: 'Nothing is to be done; Hearth asks again by itself.',
+      todo: 'Nothing to do: Hearth tries again on its own.',
     },
     UNREACHABLE: {
       what: 'SimpleFIN cannot be reached.',
-      todo: 'Look whether this house is on the internet, then sync again.',
+      todo: 'Check your internet connection, then sync again.',
     },
     TIMEOUT: { what: 'SimpleFIN took too long to answer.', todo: 'Try again in an hour.' },
     TOO_LARGE: {
@@ -88,13 +88,13 @@ export const words = phrases('banks', {
   },
   /** What a single bank wants; the bank's own words stand beside it. */
   bankWants: {
-    RECONNECT: 'wants a new login. Sign in to it at SimpleFIN, then sync again.',
+    RECONNECT: 'needs you to sign in again at SimpleFIN, then sync.',
     MISSING: 'is no longer at SimpleFIN. Add it there again; its accounts are then linked anew.',
-    ACCOUNT_FAILED: 'could not be read. It is tried again with the next sync.',
+    ACCOUNT_FAILED: 'couldn’t be read. The next sync tries again.',
     OTHER_CURRENCY:
-      'tells its amounts in another currency than the account it fills. Link it to another account.',
+      'reports amounts in a different currency from the account it fills. Link it to another account.',
   },
-  bankBroughtNothing: 'brought nothing. It is tried again with the next sync.',
+  bankBroughtNothing: 'brought nothing in. The next sync tries again.',
 
   links: {
     turnSigns: 'Turn the signs around',
@@ -106,10 +106,10 @@ export const words = phrases('banks', {
     linkAfterAll: 'Link it after all',
     chooseAccount: 'Choose its account.',
     /** A moment is between the two. */
-    notToldSince: 'The bank has not told of it since',
+    notToldSince: 'Not reported by the bank since',
     anotherId: 'Added again at SimpleFIN it has another id: link that one to the same account.',
-    isTwice: 'Another one is linked to this already.',
-    noMoney: 'It counts something that is no money.',
+    isTwice: 'Another account is already linked to this one.',
+    noMoney: 'It holds something that isn’t money.',
     leaveOut: 'Leave out',
     wasLeftOut: 'Left out.',
     nothingBefore: 'Nothing comes in before that, and it can be changed later.',
@@ -145,11 +145,11 @@ export const words = phrases('banks', {
 
   schedule: {
     title: 'Schedule',
-    daily: 'Ask the banks once a day',
+    daily: 'Sync the banks once a day',
     dailyHint: 'Banks tell SimpleFIN what is new about once a day; asking more often brings nothing.',
     isForAdministrators:
       'An administrator of the household says whether banks are asked by themselves once a day.',
-    on: 'Banks are asked once a day.',
-    off: 'Banks are asked only when somebody does.',
+    on: 'Banks are synced once a day.',
+    off: 'Banks are synced only when someone asks.',
   },
 })

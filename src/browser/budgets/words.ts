@@ -13,10 +13,10 @@ export const words = phrases('budgets', {
   archivedBeside: 'archived',
 
   headings: {
-    ENVELOPES: ['Envelope', 'Spent of what there was', 'Budgeted', 'Spent', 'Available'],
-    TRACKING: ['Category', 'Of what was planned', 'Planned', 'Actual', 'Remaining'],
+    ENVELOPES: ['Envelope', 'Spent of available', 'Budgeted', 'Spent', 'Available'],
+    TRACKING: ['Category', 'Spent of planned', 'Planned', 'Actual', 'Remaining'],
   },
-  captions: { ENVELOPES: 'Envelopes of the month', TRACKING: 'Plan and fact of the month' },
+  captions: { ENVELOPES: 'Envelopes of the month', TRACKING: 'Planned and actual for the month' },
   budgetedOf: { ENVELOPES: 'Budgeted', TRACKING: 'Planned' },
   nextEnvelope: 'Next envelope',
   envelopeBefore: 'Envelope before',
@@ -25,11 +25,11 @@ export const words = phrases('budgets', {
   cell: (name: string) => `${name}, budgeted`,
   cellWith: (name: string, amount: string) => `${name}, budgeted ${amount}`,
   noAmount: 'Not an amount. Write 12.50, or a sum: 120+35.',
-  belowZero: 'An envelope is not budgeted less than nothing: move money out of it.',
+  belowZero: 'You can’t budget less than zero. Move money out instead.',
   nowBudgeted: (name: string, amount: string) => `${name}: ${amount} budgeted.`,
 
   /** With the two amounts after the first and the second of them. */
-  othersBudgeted: 'Somebody else budgeted',
+  othersBudgeted: 'Someone else budgeted',
   othersBudgetedFor: (name: string) => `for ${name} meanwhile. You wrote`,
   notTaken: (name: string, amount: string) => `${name}, ${amount}:`,
   keepTheirs: (amount: string) => `Keep ${amount}`,
@@ -43,14 +43,14 @@ export const words = phrases('budgets', {
   },
   sources: {
     from: (month: string) => `From ${month}`,
-    opening: 'In the accounts before',
+    opening: 'Opening balances',
     returned: 'Taken back',
     overspent: (month: string) => `Overspent in ${month}`,
     held: (month: string) => `Held for ${month}`,
   },
 
   beginsIn: (month: string) =>
-    `The budget begins in ${month}. What is budgeted here lets it begin earlier, and every month since is reckoned anew.`,
+    `Your budget starts in ${month}. Budgeting here starts it earlier and recalculates every month since.`,
   nothingYet: {
     ENVELOPES: (month: string) => `Nothing is budgeted for ${month} yet.`,
     TRACKING: (month: string) => `Nothing is planned for ${month} yet.`,
@@ -64,8 +64,8 @@ export const words = phrases('budgets', {
   movedAndFilled: 'Moved and filled…',
   moreAboutMonth: 'More about the month',
   assign: 'Assign',
-  styles: { ENVELOPES: 'With envelopes', TRACKING: 'Only compare plan and fact' },
-  stylesSet: { ENVELOPES: 'You budget with envelopes.', TRACKING: 'Plan and fact are compared.' },
+  styles: { ENVELOPES: 'With envelopes', TRACKING: 'Only compare planned and actual' },
+  stylesSet: { ENVELOPES: 'You budget with envelopes.', TRACKING: 'You compare planned with actual.' },
 
   /** Then by how much in all, and over. */
   envelopesOver: (count: number) => counted(count, 'envelope is', 'envelopes are'),
@@ -74,14 +74,14 @@ export const words = phrases('budgets', {
   coverOver: 'Cover what is over',
 
   allEnvelopes: 'All envelopes',
-  planAndFact: 'Plan and fact',
+  planAndFact: 'Planned and actual',
   spentHereAndThere: 'Spent, here and in Reports',
   noAccount: 'No account is budgeted with yet.',
   addAccount: 'Add one, or put one on budget',
-  otherMoney: 'Not in this budget, because it is another money:',
+  otherMoney: 'Not in this budget, because it’s in another currency:',
 
   result: {
-    soFar: 'In less out so far',
+    soFar: 'In minus out so far',
     /** Around what has none. */
     inNoLine: [': ', ', in no line'],
     side: 'Side',

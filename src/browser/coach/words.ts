@@ -40,7 +40,7 @@ export const words = phrases('coach', {
   deleteAll: 'Delete all…',
   search: 'Search conversations',
   askedNothing: 'You have asked nothing yet.',
-  noneCalled: 'No conversation is called so.',
+  noneCalled: 'No conversation by that name.',
 
   doneWith: (title: string) => `What can be done with “${title}”`,
   moreAbout: (title: string) => `More about “${title}”`,

@@ -1,4 +1,4 @@
-import { numberText, phrases } from '../language.ts'
+import { numberText, onePoint, phrases } from '../language.ts'
 
 /** Of what is around every page. */
 export const words = phrases('frame', {
@@ -14,7 +14,7 @@ export const words = phrases('frame', {
   search: {
     open: 'Search or jump to…',
     placeholder: 'A place, a payee, an amount, a month',
-    taxMapping: 'Tax: what goes where',
+    taxMapping: 'Tax: category mapping',
     taxActivities: 'Tax: businesses and rentals',
     view: 'View',
     hideFigures: 'Hide the figures',
@@ -45,17 +45,19 @@ export const words = phrases('frame', {
   notTakenBack: (why: string) => `Not taken back: ${why}`,
 
   offline: {
-    lookAgain: 'Look again',
+    lookAgain: 'Check now',
     newVersion: 'There is a new version of Hearth.',
     load: 'Load it',
   },
   unanswered: (time: string | undefined) =>
-    `Hearth does not answer${time === undefined ? '' : `; this is from ${time}`}. What you add is kept here and sent later.`,
+    onePoint(
+      `Hearth does not answer${time === undefined ? '' : `; this is from ${time}`}. What you add is kept here and sent later.`,
+    ),
   waitingCount: (count: number) => `${numberText(count)} waiting`,
   notTaken: (count: number) =>
-    `${numberText(count)} of what you added was not taken. Nothing is lost: correct, send again or discard.`,
+    `${numberText(count)} of your entries didn’t go through. Nothing is lost: correct, send again or discard.`,
   toBeSent: (count: number) =>
-    `${numberText(count)} of what you added ${count === 1 ? 'waits' : 'wait'} to be sent.`,
+    `${numberText(count)} of your entries ${count === 1 ? 'is' : 'are'} waiting to be sent.`,
 
   signingOut: {
     title: 'Sign out before all is sent?',
@@ -74,10 +76,10 @@ export const words = phrases('frame', {
 
   closedYear: {
     leave: 'Leave',
-    lead: 'Somebody has closed it, perhaps because it is filed. What was written down then stays; the change shows in the year under what is other since.',
+    lead: 'Someone closed it, perhaps because it’s filed. The record made then stays, and the change shows in the year under what changed since.',
     /** Between a figure before and after. */
     to: 'to',
-    same: 'Its lines come to the same; what they are made of is other.',
+    same: 'Its lines have the same totals, made of different transactions.',
   },
   changesClosed: (count: number, years: string) =>
     `This changes the closed tax ${count === 1 ? 'year' : 'years'} ${years}`,

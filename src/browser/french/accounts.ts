@@ -57,7 +57,7 @@ export const accounts: typeof words = {
       : `Quelqu’un a modifié ce compte entre-temps : ${fields}.`,
   fields: {
     name: 'nom',
-    type: 'genre',
+    type: 'type',
     subtype: 'régime',
     openingBalance: 'solde de départ',
     openingDate: 'jour de départ',
@@ -73,7 +73,7 @@ export const accounts: typeof words = {
     currency: 'Choisissez une devise.',
   },
   form: {
-    type: 'Genre de compte',
+    type: 'Type de compte',
     plan: 'Régime',
     anotherPlan: 'Un autre',
     currencyHint: 'Ne peut pas être changée plus tard.',
@@ -198,11 +198,11 @@ export const accounts: typeof words = {
     list: 'Opérations à cocher',
   },
   tickedAndNot: (ticked, not) =>
-    `${numberText(ticked)} ${ticked < 2 ? 'cochée' : 'cochées'} · ${numberText(not)} non`,
+    `${operations(ticked)} ${ticked < 2 ? 'cochée' : 'cochées'} · ${numberText(not)} à cocher`,
   older: (count) =>
     count < 2
       ? `${numberText(count)} plus ancienne est cochée aussi et compte dans le total.`
-      : `${numberText(count)} plus anciennes sont cochées aussi et comptent dans le total.`,
+      : `${numberText(count)} opérations plus anciennes sont aussi cochées et comptent dans le total.`,
   ticked: (name) => `${name} : cochée.`,
   noLongerTicked: (name) => `${name} : plus cochée.`,
   allTicked: (count) => `${operations(count)} ${count < 2 ? 'cochée' : 'cochées'}.`,

@@ -2,10 +2,10 @@ import type { words } from '../add/words.ts'
 
 export const add: typeof words = {
   titleOfWaiting: 'Modifier ce qui attend',
-  notWaiting: 'Elle n’attend plus : elle a été envoyée ou abandonnée.',
+  notWaiting: 'L’opération n’attend plus : elle a été envoyée ou abandonnée.',
   noAccount: 'Il n’y a pas encore de compte où elle pourrait être.',
 
-  kind: 'Genre d’opération',
+  kind: 'Type d’opération',
   kinds: { EXPENSE: 'Dépensé', INCOME: 'Reçu', TRANSFER: 'Viré' },
   payer: 'De qui',
   payeeAsked: 'Où?',
@@ -34,7 +34,8 @@ export const add: typeof words = {
   keep: 'Garder et envoyer plus tard',
   keepNow: 'Garder maintenant, envoyer plus tard',
   keepAndAdd: 'Garder et en ajouter une autre',
-  offline: 'Hearth ne répond pas. Elle est gardée sur cet appareil et sera envoyée dès qu’il répondra.',
+  offline:
+    'Hearth ne répond pas. L’opération est conservée sur cet appareil et sera envoyée dès qu’il répondra.',
   notSaved: 'Pas enregistrée la dernière fois.',
   saved: (what) => `Enregistré : ${what}.`,
   sent: (what) => `Envoyé : ${what}.`,

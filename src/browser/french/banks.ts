@@ -107,7 +107,7 @@ export const banks: typeof words = {
     linkToOther: 'Relier à un autre compte',
     unlinked: 'Lien retiré. Choisissez un autre compte.',
     leaveItOut: 'L’exclure',
-    linkAfterAll: 'Le relier finalement',
+    linkAfterAll: 'Relier le compte',
     chooseAccount: 'Choisissez son compte.',
     notToldSince: 'La banque n’en dit plus rien depuis',
     anotherId: 'Ajouté de nouveau chez SimpleFIN, il aura un autre identifiant : reliez-le au même compte.',

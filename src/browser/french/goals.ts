@@ -10,8 +10,8 @@ export const goals: typeof words = {
   inOrder: 'Objectifs, le plus important d’abord',
   reached: 'Atteint',
   reachedOnes: 'Atteints',
-  putAwayOnes: 'Rangés',
-  putAwayCount: (count) => `Rangés (${numberText(count)})`,
+  putAwayOnes: 'Archivés',
+  putAwayCount: (count) => `Archivés (${numberText(count)})`,
   of: 'sur',
 
   reachedIn: (month) => `Atteint en ${month}`,
@@ -63,12 +63,11 @@ export const goals: typeof words = {
   moreAbout: (name) => `Plus d’actions pour ${name}`,
   menu: {
     again: 'Épargner de nouveau',
-    putAway: 'Ranger',
   },
   deleteAsked: (name) => `Supprimer « ${name} »?`,
   deleteVerb: 'Supprimer l’objectif',
   deleteText:
-    'Il disparaît avec tout ce qui a été mis de côté pour lui à la main, et ne revient pas. Le ranger conserve les deux.',
+    'Il disparaît avec tout ce qui a été mis de côté pour lui à la main, et ne revient pas. L’archiver conserve les deux.',
 
   editTitle: (name) => `Modifier ${name}`,
   form: {
@@ -86,7 +85,7 @@ export const goals: typeof words = {
     name: 'Pour quoi est-ce?',
     startDate: 'Depuis quand épargnez-vous?',
     targetDate: 'C’est avant le début.',
-    earmarked: 'Il ne peut y avoir moins que rien.',
+    earmarked: 'Le montant ne peut pas être négatif.',
     accountIds: 'Choisissez au moins un compte.',
   },
 
@@ -94,6 +93,6 @@ export const goals: typeof words = {
   changed: (name) => `Objectif « ${name} » modifié.`,
   deleted: (name) => `Objectif « ${name} » supprimé.`,
   savedForAgain: (name) => `Vous épargnez de nouveau pour ${name}.`,
-  isPutAway: (name) => `Objectif « ${name} » rangé.`,
+  isPutAway: (name) => `Objectif « ${name} » archivé.`,
   reordered: 'Les objectifs sont dans un autre ordre.',
 }

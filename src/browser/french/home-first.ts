@@ -31,12 +31,7 @@ export const homeFirst: typeof words = {
   reviewEach: 'Réviser une à une',
   accept: (count) => `Accepter (${numberText(count)})`,
   acceptOf: (payee, category) => `Accepter ${category} pour ${payee}`,
-  columns: {
-    payee: 'Bénéficiaire',
-    rows: 'Lignes',
-    category: 'Catégorie suggérée',
-    total: 'Total',
-  },
+  suggestedCategory: 'Catégorie suggérée',
   rows,
   morePayees: (payees, of) => `${counted(payees, 'autre bénéficiaire', 'autres bénéficiaires')}, ${rows(of)}`,
   withoutSuggestion: (count) => `${rows(count)} sans suggestion`,
@@ -57,15 +52,12 @@ export const homeFirst: typeof words = {
     opening: 'Soldes de départ',
     openingLeft: (count) => counted(count, 'compte à vérifier', 'comptes à vérifier'),
     openingDone: 'Selon la banque ou selon vous',
-    categories: 'Catégories',
     categoriesSay: (suggested, open) =>
       suggested > 0
         ? `${counted(suggested, 'suggérée', 'suggérées')}, ${numberText(open)} à choisir`
         : `${numberText(open)} à choisir`,
     categoriesDone: 'Chaque opération en a une',
-    budget: 'Budget',
     budgetSays: 'Donnez un rôle à chaque dollar, ou comparez simplement au mois dernier',
-    invite: 'Inviter quelqu’un',
     inviteSays: 'La personne voit ce que vous partagez',
     done: 'terminé',
   },

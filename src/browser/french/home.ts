@@ -62,10 +62,10 @@ export const home: typeof words = {
     label: 'Ce qui est entré et ce qui est sorti pendant chacun des six derniers mois',
   },
 
-  putAwayNamed: (title) => `Ranger : ${title}`,
-  putAwayOffline: 'Ne peut pas être rangé pendant que Hearth ne répond pas',
-  notPutAway: 'Cela n’a pas pu être rangé. Réessayez dans un moment.',
-  putAway: 'Rangé.',
+  putAwayNamed: (title) => `Masquer : ${title}`,
+  putAwayOffline: 'Ne peut pas être masqué pendant que Hearth ne répond pas',
+  notPutAway: 'Cela n’a pas pu être masqué. Réessayez dans un moment.',
+  putAway: 'Masqué.',
 
   spending: {
     heading: 'Dépenses ce mois-ci',
@@ -86,11 +86,11 @@ export const home: typeof words = {
   nothingNewer: (day) => ` : rien de plus récent que le ${day}`,
   reconnect: 'Reconnecter',
   sync: 'Synchroniser',
-  askedBank: 'La banque a été interrogée. Ce qu’elle avait à dire est ici.',
+  askedBank: 'Synchronisé avec la banque.',
 
   waiting: 'En attente de vous',
   review: (count) => `Réviser ${numberText(count)}`,
-  thingsWait: (count) => counted(count, 'chose vous attend', 'choses vous attendent'),
+  thingsWait: (count) => counted(count, 'élément à traiter', 'éléments à traiter'),
   kinds: {
     POSSIBLE_DUPLICATE: 'Doublons possibles',
     TRANSFER_PAIR: 'Virements à confirmer',

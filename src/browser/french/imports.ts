@@ -18,6 +18,13 @@ export const imports: typeof words = {
   gone: 'Cette importation n’existe plus. Un aperçu que personne n’a terminé est abandonné après un jour.',
   bankConnection: 'Connexion bancaire',
 
+  shared: {
+    title: 'Partagé avec Hearth',
+    none: 'Rien n’attend ici. Partagez avec Hearth la photo d’un reçu ou un fichier bancaire depuis une autre application.',
+    keep: (count) => `Ajouter ${counted(count, 'reçu', 'reçus')}`,
+    check: (count) => `Vérifier ${counted(count, 'fichier bancaire', 'fichiers bancaires')}`,
+  },
+
   connectBank: 'Connecter plutôt une banque',
   moveIn: 'Vous arrivez d’un autre programme?',
   dropAnywhere: 'Déposez des fichiers bancaires pour les vérifier, ou des reçus pour les garder.',
@@ -113,7 +120,7 @@ export const imports: typeof words = {
   lookAtDuplicates: 'les voir',
   noTransactions: 'Le fichier ne contient aucune opération.',
   nothingToCheck: 'Rien à vérifier : chaque ligne de ce fichier est déjà ici.',
-  noRows: 'Aucune ligne de ce genre.',
+  noRows: 'Aucune ligne de ce type.',
 
   decisions: {
     NEW: 'Nouvelle',

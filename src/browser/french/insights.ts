@@ -1,23 +1,23 @@
 import type { words } from '../insights/words.ts'
 
 export const insights: typeof words = {
-  title: 'Constats',
-  putAway: 'Rangés',
+  title: 'Faits saillants',
+  putAway: 'Masqués',
   about: 'Sujet',
-  offline: 'Rien ne peut être rangé tant que Hearth n’est pas de nouveau joignable.',
+  offline: 'Rien ne peut être masqué tant que Hearth n’est pas de nouveau joignable.',
   seeWorthKnowing: 'Voir ce qui est bon à savoir',
-  nothingPutAway: 'Rien n’est rangé.',
+  nothingPutAway: 'Rien n’est masqué.',
   seeReports: 'Voir les rapports',
   nothing:
     'Rien ne ressort. Chaque nuit, Hearth cherche les dépenses bien au-dessus de l’habitude, les prix qui ont monté, les paiements venus deux fois et l’argent qui va manquer.',
 
   found: 'trouvé le',
-  putAwayBy: (member) => (member ? `rangé par ${member} le` : 'rangé le'),
-  putAwayNamed: (title) => `Ranger : ${title}`,
+  putAwayBy: (member) => (member ? `masqué par ${member} le` : 'masqué le'),
+  putAwayNamed: (title) => `Masquer : ${title}`,
   bringBackNamed: (title) => `Rétablir : ${title}`,
-  putAwayDone: 'Rangé.',
+  putAwayDone: 'Masqué.',
   broughtBack: 'Rétabli.',
-  notPutAway: 'Cela n’a pas pu être rangé. Réessayez.',
+  notPutAway: 'Cela n’a pas pu être masqué. Réessayez.',
   notBroughtBack: 'Cela n’a pas pu être rétabli. Réessayez.',
 
   kinds: {
@@ -28,7 +28,7 @@ export const insights: typeof words = {
     PRICE_RISE: 'Prix',
     NEW_SUBSCRIPTION: 'Nouveaux abonnements',
     SAVINGS_RATE_CHANGE: 'Reste du revenu',
-    IDLE_CASH: 'Argent qui dort',
+    IDLE_CASH: 'Argent inutilisé',
   },
 
   spentSoFar: 'Dépensé jusqu’ici',

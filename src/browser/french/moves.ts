@@ -2,7 +2,7 @@ import { numberText } from '../language.ts'
 import type { words } from '../moves/words.ts'
 
 export const moves: typeof words = {
-  title: 'Emménager',
+  title: 'Transférer vos données',
   lead: 'Apportez vos années d’un autre programme : comptes, catégories, opérations et budgets, au cent près.',
   programs: 'Programmes',
   files: 'Fichiers d’un autre programme',
@@ -10,9 +10,9 @@ export const moves: typeof words = {
   nothingSaved: 'Rien n’est enregistré avant que vous ayez vu ce qui vient et que les soldes concordent.',
   tooLarge: (megabytes) =>
     `Ensemble, ils dépassent ${megabytes} Mo, le maximum que Hearth accepte à la fois.`,
-  earlier: 'Emménagements précédents',
-  gone: 'Cet emménagement n’existe plus. Un aperçu que personne n’a terminé est abandonné après un jour.',
-  again: 'Emménager depuis un fichier',
+  earlier: 'Migrations précédentes',
+  gone: 'Cette migration n’existe plus. Un aperçu que personne n’a terminé est abandonné après un jour.',
+  again: 'Transférer depuis un fichier',
 
   sources: {
     ACTUAL: 'Actual Budget',
@@ -37,12 +37,12 @@ export const moves: typeof words = {
 
   there: 'Là-bas',
   here: 'Ici',
-  kind: 'Genre',
+  kind: 'Type',
   becomes: 'Devient',
   createCategory: 'Une nouvelle catégorie',
   skip: 'Reste là-bas',
   becomesOf: (name) => `Ce que devient ${name}`,
-  kindOf: (name) => `Genre de ${name}`,
+  kindOf: (name) => `Type de ${name}`,
   nameOf: (name) => `Nom de ${name} ici`,
   closed: 'Fermé',
   hidden: 'Masquée',
@@ -73,7 +73,7 @@ export const moves: typeof words = {
   counts: {
     new: (count) => (count < 2 ? 'nouvelle opération' : 'nouvelles opérations'),
     known: (count) =>
-      count < 2 ? 'venue lors d’un emménagement précédent' : 'venues lors d’un emménagement précédent',
+      count < 2 ? 'venue lors d’une migration précédente' : 'venues lors d’une migration précédente',
     duplicate: () => 'déjà ici',
     left: (count) => (count < 2 ? 'reste là-bas' : 'restent là-bas'),
     splits: (count) => (count < 2 ? 'ventilation' : 'ventilations'),
@@ -103,14 +103,14 @@ export const moves: typeof words = {
   noTransactions: 'Aucune nouvelle opération',
   willCome: (count, text) => `${text} ${count < 2 ? 'opération viendra' : 'opérations viendront'}`,
   moveIn: 'Faire venir',
-  movingIn: 'Emménagement…',
+  movingIn: 'Migration…',
   progress: (done, total) => `${done} sur ${total}`,
   movedIn: 'Tout est arrivé.',
   discarded: 'Abandonné. Rien n’avait été enregistré.',
   done: (count, text) => `${text} ${count < 2 ? 'opération est arrivée' : 'opérations sont arrivées'}`,
   seeAccounts: 'Voir les comptes',
   seeBudget: 'Voir le budget',
-  takeBack: 'Annuler l’emménagement',
+  takeBack: 'Annuler la migration',
   undone: (removed, kept) =>
     `Annulé. Opérations retirées : ${removed}.${kept > 0 ? ` ${numberText(kept)} ${kept < 2 ? 'que vous avez modifiée depuis est restée' : 'que vous avez modifiées depuis sont restées'}.` : ''}`,
   useName: 'Utiliser ce nom',

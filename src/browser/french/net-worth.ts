@@ -18,7 +18,7 @@ export const netWorth: typeof words = {
     `Valeur nette par ${isByMonth ? 'mois' : 'jour'}, de ${first} ${isByMonth ? 'en' : 'le'} ${when} à ${last} aujourd’hui`,
 
   madeOf: 'Ce qui la compose',
-  byKind: 'Par genre',
+  byKind: 'Par type',
   byAccount: 'Par compte',
   changes: { '3': 'Sur 3 mois', '12': 'Sur un an', '36': 'Sur 3 ans', all: 'Depuis le début' },
   asBankTells: (name) => `${name} compte pour ce qu’en dit sa banque, soit`,

@@ -12,7 +12,7 @@ export const onboarding: typeof words = {
   stepOf: (at, of) => `${at} sur ${of}`,
 
   ways: {
-    moveIn: 'Emménager depuis un autre programme',
+    moveIn: 'Transférer depuis un autre programme',
     moveInText:
       'Actual, YNAB, Firefly III, Monarch, Mint, hledger ou beancount : toutes vos années, au cent près.',
     bankText:

@@ -3,7 +3,7 @@ import type { words } from '../parts/words.ts'
 export const parts: typeof words = {
   chooseDay: 'Choisir un jour',
   addNamed: (name) => `Créer « ${name} »`,
-  whereBelongs: (name) => `Où ranger « ${name} »?`,
+  whereBelongs: (name) => `Où classer « ${name} »?`,
   pageFailed: 'Une erreur s’est produite dans cette page.',
   againIn: (seconds) => `De nouveau dans ${seconds} s`,
   requestToCopy: (id) => `Requête ${id}… — copier`,

@@ -16,7 +16,7 @@ export const places: typeof placeNames = {
   import: 'Importation',
   importAndBanks: 'Importation et banques',
   banks: 'Banques',
-  insights: 'Constats',
+  insights: 'Faits saillants',
   notifications: 'Notifications',
   settings: 'Réglages',
   add: 'Ajouter',

@@ -71,7 +71,7 @@ export const reports: typeof words = {
     spent: 'Rien n’a été dépensé durant ces jours.',
     inOrOut: 'Rien n’est entré ni sorti durant ces jours.',
     inEither: 'Rien n’a été dépensé pendant ces deux périodes.',
-    expected: 'Rien n’est encore prévu. Les abonnements et les virements qui reviennent s’affichent ici.',
+    expected: 'Rien n’est encore prévu. Les abonnements et les virements récurrents s’affichent ici.',
   },
 
   by: {

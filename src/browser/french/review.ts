@@ -15,13 +15,13 @@ export const review: typeof words = {
   next: 'La question suivante',
   before: 'La question précédente',
   placeOf: (place, total) => `${numberText(place)} sur ${numberText(total)}`,
-  seeEveryKind: 'Voir tous les genres',
-  nothingOfKind: 'Rien de ce genre n’attend.',
-  kindsLabel: 'Genres',
-  everyKind: 'Tous les genres',
+  seeEveryKind: 'Voir tous les types',
+  nothingOfKind: 'Rien de ce type à traiter.',
+  kindsLabel: 'Types',
+  everyKind: 'Tous les types',
   more: (count) => `${numberText(count)} de plus`,
   timesInRow: (count) => `${numberText(count)} fois de suite`,
-  approve: (count) => `Approuver ${counted(count, 'non révisée', 'non révisées')}`,
+  approve: (count) => `Approuver ${counted(count, 'opération non révisée', 'opérations non révisées')}`,
   approveAsked: (count) => `Approuver ${counted(count, 'opération', 'opérations')} d’un coup?`,
   approveMeans: 'Elles compteront comme révisées, telles quelles. Cela peut être annulé.',
   approved: (count) =>
@@ -49,19 +49,19 @@ export const review: typeof words = {
     POSSIBLE_DUPLICATE: 'Est-ce un seul achat ou deux?',
     TRANSFER_PAIR: 'Est-ce passé d’un de vos comptes à l’autre?',
     UNCATEGORISED: 'À quoi cela a-t-il servi?',
-    RULE_SUGGESTION: 'Faire ainsi à partir de maintenant?',
-    SUBSCRIPTION_SUGGESTION: 'Est-ce que cela revient?',
+    RULE_SUGGESTION: 'Toujours faire ainsi?',
+    SUBSCRIPTION_SUGGESTION: 'Est-ce un paiement récurrent?',
     RECEIPT: 'Est-ce ce qui a été payé?',
     UNREVIEWED: 'Est-ce juste?',
   },
   actions: {
     POSSIBLE_DUPLICATE: {
-      MERGE: { verb: 'Un seul achat, les fusionner', done: 'Fusionnées en une.' },
-      REJECT: { verb: 'Deux achats', done: 'Gardées toutes les deux.' },
+      MERGE: { verb: 'Un seul achat, les fusionner', done: 'Opérations fusionnées.' },
+      REJECT: { verb: 'Deux achats', done: 'Les deux opérations sont conservées.' },
     },
     TRANSFER_PAIR: {
       LINK: { verb: 'Oui, un virement', done: 'Liées en un virement.' },
-      REJECT: { verb: 'Non, deux paiements', done: 'Gardées séparées.' },
+      REJECT: { verb: 'Non, deux paiements', done: 'Les deux opérations restent séparées.' },
     },
     UNCATEGORISED: { CATEGORISE: { verb: 'Enregistrer', done: 'Catégorie choisie.' } },
     RULE_SUGGESTION: {
@@ -69,7 +69,7 @@ export const review: typeof words = {
       DISMISS: { verb: 'Non, me demander chaque fois', done: 'Ne sera plus suggérée.' },
     },
     SUBSCRIPTION_SUGGESTION: {
-      CONFIRM: { verb: 'Oui, cela revient', done: 'Confirmé.' },
+      CONFIRM: { verb: 'Oui, c’est récurrent', done: 'Confirmé.' },
       DISMISS: { verb: 'Non', done: 'Ne sera plus affiché.' },
     },
     RECEIPT: {
@@ -186,7 +186,7 @@ export const review: typeof words = {
   },
   sent: {
     sentIs: (count, categories) =>
-      `Bénéficiaire, montant, devise et sens de ${transactions(count)} au plus : celles dont vos propres choix ne disent rien. Avec elles, les noms, genres et groupes de vos ${counted(categories, 'catégorie', 'catégories')}.`,
+      `Bénéficiaire, montant, devise et sens de ${transactions(count)} au plus : celles dont vos propres choix ne disent rien. Avec elles, les noms, types et groupes de vos ${counted(categories, 'catégorie', 'catégories')}.`,
     notSentIs: 'Dates, notes, étiquettes, comptes, soldes, ni qui vous êtes.',
     afterIs: 'Rien n’est changé avant que vous l’acceptiez, et chaque changement peut être annulé.',
     used: (used) => counted(used, 'jeton utilisé.', 'jetons utilisés.'),

@@ -119,10 +119,10 @@ export const signIn: typeof words = {
     lead: 'Cela vous déconnecte partout. La connexion en deux étapes reste activée là où elle l’est.',
     gone: 'Ce lien ne fonctionne plus',
     goneLead:
-      'Il a été utilisé, ou date de plus d’une heure. Un administrateur de votre ménage peut vous créer un nouveau lien sous Réglages, Membres. Sur la machine où Hearth fonctionne, la commande reset-password en affiche un.',
+      'Il a été utilisé, ou date de plus d’une heure. Un administrateur de votre ménage peut vous créer un nouveau lien dans Réglages > Membres. Sur la machine où Hearth fonctionne, la commande reset-password en affiche un.',
     open: 'Ouvrez le lien de réinitialisation',
     openLead:
-      'Un administrateur de votre ménage peut vous créer un lien sous Réglages, Membres. Sur la machine où Hearth fonctionne, la commande reset-password en affiche un.',
+      'Un administrateur de votre ménage peut vous créer un lien dans Réglages > Membres. Sur la machine où Hearth fonctionne, la commande reset-password en affiche un.',
   },
 
   setUp: {

@@ -53,7 +53,7 @@ export const subscriptions: typeof words = {
   beside: {
     label: 'Par an, et trouvés',
     found: 'Trouvés dans votre historique',
-    noneFound: 'Rien de nouveau qui revienne.',
+    noneFound: 'Aucun nouveau paiement récurrent.',
     inAYear: 'Confirmés, par an',
     next: 'prochain le',
     confirm: 'Confirmer',
@@ -84,7 +84,6 @@ export const subscriptions: typeof words = {
   },
 
   facts: {
-    rhythm: 'Fréquence',
     inAYear: 'Par an',
     onStatements: 'Sur les relevés',
     told: 'Avis',
@@ -150,7 +149,6 @@ export const subscriptions: typeof words = {
     OUT: 'Sortie',
     IN: 'Entrée',
     amount: 'Montant',
-    cadence: 'Fréquence',
     nextDate: 'Prochaine échéance',
     anyAccount: 'N’importe lequel',
     varies: 'Le montant varie chaque fois',

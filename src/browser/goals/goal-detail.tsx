@@ -146,7 +146,7 @@ export function GoalMenu({ goal, goals, onLeave }: GoalMenuProps) {
         items={[
           { label: verbs.edit, icon: 'edit', needs: 'server', onSelect: () => setOpen('edit') },
           {
-            label: archived ? words.menu.again : words.menu.putAway,
+            label: archived ? words.menu.again : verbs.archive,
             icon: 'archive',
             needs: 'server',
             onSelect: archive,

@@ -9,24 +9,24 @@ export const words = phrases('home', {
 
   begin: {
     label: 'Begin',
-    heading: 'How do your accounts get here?',
-    files: 'Bring the files of your bank',
-    filesSays: `${allFormats('or')}, several at once. The accounts are made from them.`,
-    bankSays: 'Through SimpleFIN: what is new comes in by itself, every day.',
-    typeSays: 'Cash, a house, a loan, or whatever you would rather keep by hand.',
+    heading: 'How do you want to add your accounts?',
+    files: 'Import your bank’s files',
+    filesSays: `${allFormats('or')}, several at once. Accounts are created from them.`,
+    bankSays: 'Through SimpleFIN: new transactions arrive on their own, every day.',
+    typeSays: 'Cash, a house, a loan, or anything you’d rather enter by hand.',
   },
   steps: {
-    heading: 'Still to set up',
+    heading: 'Finish setting up',
     hide: 'Hide',
-    accounts: 'Bring your accounts',
-    categories: 'Look over the categories',
-    budget: 'Budget with envelopes, or only compare?',
+    accounts: 'Add your accounts',
+    categories: 'Review the categories',
+    budget: 'Choose how to budget',
   },
   stepDone: (step: string) => `Done: ${step}`,
 
   comingUp: {
     heading: 'Coming up',
-    none: 'Nothing that is known of.',
+    none: 'Nothing coming up.',
   },
   moreOf: (count: number) => `${numberText(count)} more`,
 
@@ -41,7 +41,7 @@ export const words = phrases('home', {
   more: (amount: string) => `${amount} more`,
   /** After how much less or more. */
   thanUsual: (by: string) => `than usual ${by}`,
-  leftOfPlan: 'Left of the plan',
+  leftOfPlan: 'Left of plan',
   /** Then by how much in all, and over. */
   envelopesOver: (count: number) => `${counted(count, 'envelope')} ${count === 1 ? 'is' : 'are'}`,
   categoriesOver: (count: number) =>
@@ -62,10 +62,10 @@ export const words = phrases('home', {
     label: 'What came in and what went out in each of the last six months',
   },
 
-  putAwayNamed: (title: string) => `Put away: ${title}`,
-  putAwayOffline: 'Cannot be put away while Hearth does not answer',
-  notPutAway: 'That could not be put away. Try again in a moment.',
-  putAway: 'Put away.',
+  putAwayNamed: (title: string) => `Dismiss: ${title}`,
+  putAwayOffline: 'Can’t be dismissed while Hearth doesn’t answer',
+  notPutAway: 'Couldn’t dismiss it. Try again in a moment.',
+  putAway: 'Dismissed.',
 
   spending: {
     heading: 'Spending this month',
@@ -76,7 +76,7 @@ export const words = phrases('home', {
 
   overBudget: 'Over budget',
   whereItWent: 'Where it went',
-  noneSpent: 'Nothing is spent yet this month.',
+  noneSpent: 'Nothing spent yet this month.',
   everythingElse: 'Everything else',
 
   /** After the name of a connection or an account. */
@@ -86,11 +86,11 @@ export const words = phrases('home', {
   nothingNewer: (day: string) => `: nothing newer than ${day}`,
   reconnect: 'Reconnect',
   sync: 'Sync',
-  askedBank: 'Asked the bank. What it had to tell is here.',
+  askedBank: 'Synced with the bank.',
 
-  waiting: 'Waiting for you',
+  waiting: 'To review',
   review: (count: number) => `Review ${numberText(count)}`,
-  thingsWait: (count: number) => `${counted(count, 'thing waits', 'things wait')} for you`,
+  thingsWait: (count: number) => `${numberText(count)} to review`,
   kinds: {
     POSSIBLE_DUPLICATE: 'Possible duplicates',
     TRANSFER_PAIR: 'Transfers to confirm',

@@ -1,13 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { isReceipt } from './receipt-files.ts'
 import { addFiles } from './upload-queue.ts'
 
 // It is not in the first script, as few need it.
 const DropNote = lazy(() => import('./drop-note.tsx'))
-
-/** Pictures and PDFs are receipts; banks write other kinds of files. */
-const isReceipt = ({ name, type }: File): boolean =>
-  type.startsWith('image/') || type === 'application/pdf' || /\.(?:pdf|heic|heif|avif)$/i.test(name)
 
 /** Files may be dropped anywhere in the app: a bank's is read and its preview opens, a receipt's is kept. */
 export function DropZone() {

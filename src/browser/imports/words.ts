@@ -8,25 +8,33 @@ const counted = (count: number, one: string, many: string): string =>
 export const words = phrases('imports', {
   title: 'Import',
   titleOfAll: 'Imports',
-  lastImports: 'Last imports',
+  lastImports: 'Recent imports',
   allOf: (count: number) => `All ${numberText(count)}`,
-  nothingYet: 'Nothing was imported yet.',
+  nothingYet: 'Nothing imported yet.',
   pages: 'Pages',
   newer: 'Newer',
   older: 'Older',
   pageOf: (page: number, last: number) => `${page} of ${last}`,
-  gone: 'This import is gone. A preview that nobody finished is given up after a day.',
+  gone: 'This import is gone. Unfinished previews are discarded after a day.',
   bankConnection: 'Bank connection',
 
+  /** What another app has shared. */
+  shared: {
+    title: 'Shared with Hearth',
+    none: 'Nothing is waiting here. Share a photo of a receipt or a bank file with Hearth from another app.',
+    keep: (count: number) => `Add ${counted(count, 'receipt', 'receipts')}`,
+    check: (count: number) => `Check ${counted(count, 'bank file', 'bank files')}`,
+  },
+
   connectBank: 'Connect a bank instead',
-  moveIn: 'Moving in from another program?',
+  moveIn: 'Switching from another program?',
   dropAnywhere: 'Drop bank files to check them, or receipts to keep them.',
   drop: 'Drop files from your bank here, several at once',
   formats: `${allFormats('or')}. Nothing is saved before you have checked it.`,
   files: 'Files',
   waiting: 'Waiting',
   tooLarge: (megabytes: number) =>
-    `This file is larger than ${megabytes} MB, the most Hearth takes at once. Ask the bank for a shorter time.`,
+    `This file is larger than ${megabytes} MB, the most Hearth takes at once. Download a shorter period from your bank.`,
 
   states: { PREVIEW: 'To check', COMMITTED: 'Imported', UNDONE: 'Taken back' },
   accounts: (count: number) => counted(count, 'account', 'accounts'),
@@ -37,7 +45,7 @@ export const words = phrases('imports', {
 
   steps: ['File', 'Account', 'Check', 'Done'],
   stepDone: '(done)',
-  givenUp: 'Given up. Nothing was imported.',
+  givenUp: 'Cancelled. Nothing was imported.',
   line: (line: number) => `Line ${line}:`,
 
   goesInto: 'Goes into',
@@ -89,18 +97,18 @@ export const words = phrases('imports', {
     const added = `; ${numberText(fresh)} ${fresh === 1 ? 'is' : 'are'} new and will be added`
     return `The file names ${counted(count, 'category', 'categories')}${fresh > 0 ? added : ''}.`
   },
-  hideThem: 'Hide them',
-  lookAtThem: 'Look at them',
+  hideThem: 'Hide',
+  lookAtThem: 'View',
   becomesOf: (name: string) => `${name} becomes`,
   newNamed: (name: string) => `New: ${name}`,
-  addNew: 'Add it new',
+  addNew: 'Add as new',
 
   whichRows: 'Which rows',
   tabs: {
     check: 'To check',
     new: 'New',
     doubtful: 'Doubtful',
-    confirms: 'Confirms yours',
+    confirms: 'Matches yours',
     here: 'Already here',
     deleted: 'Deleted earlier',
     left: 'Left out',
@@ -113,12 +121,12 @@ export const words = phrases('imports', {
     `${counted(count, 'row is', 'rows are')} already here and ${count === 1 ? 'stays' : 'stay'} out`,
   lookAtDuplicates: 'look at them',
   noTransactions: 'The file has no transactions.',
-  nothingToCheck: 'Nothing to check: every row of this file is here already.',
+  nothingToCheck: 'Nothing to check: every row in this file is already here.',
   noRows: 'No rows of this kind.',
 
   decisions: {
     NEW: 'New',
-    MATCH: 'Confirms yours',
+    MATCH: 'Matches yours',
     POSSIBLE_DUPLICATE: 'Doubtful',
     DUPLICATE: 'Already here',
     DELETED_EARLIER: 'Deleted earlier',
@@ -134,15 +142,15 @@ export const words = phrases('imports', {
     addAnother: 'Add as another',
     same: 'Same one',
     another: 'Another one',
-    stays: 'Stays out',
+    stays: 'Left out',
     addAgain: 'Add again',
   },
   explains: {
     becomes: 'It becomes a transaction',
     becomesAgain: 'It becomes a transaction again',
     nothing: 'Nothing is written',
-    isYours: 'It is the one you entered',
-    isNotYours: 'It is not the one you entered',
+    isYours: 'It’s the one you entered',
+    isNotYours: 'It’s not the one you entered',
     askedLater: 'Review asks you later',
     becomesOne: 'It becomes one with what is there',
     notAsked: 'It is added, and you are not asked again',
@@ -158,7 +166,7 @@ export const words = phrases('imports', {
   titleOfRow: 'This row',
   keep: 'Keep',
 
-  understood: 'What was understood',
+  understood: 'How the file was read',
   delimiters: { comma: 'comma', semicolon: 'semicolon', tab: 'tab', bar: 'bar', space: 'space' },
   so: 'So',
   dates: 'Dates',
@@ -166,7 +174,7 @@ export const words = phrases('imports', {
     YMD: 'Year, month, day',
     DMY: 'Day, month, year',
     MDY: 'Month, day, year',
-    EXCEL: 'Numbers of days, as Excel',
+    EXCEL: 'Day numbers, as in Excel',
   },
   amounts: 'Amounts',
   decimalStyles: { POINT: 'Decimal point', COMMA: 'Decimal comma' },
@@ -241,7 +249,7 @@ export const words = phrases('imports', {
   imported: (added: number, matched: number) =>
     `${numberText(added)} added, ${numberText(matched)} confirmed.`,
 
-  nothingNew: 'Nothing was new',
+  nothingNew: 'Nothing new',
   added: (count: number) => `${numberText(count)} added`,
   confirmed: (count: number) => `${numberText(count)} confirmed`,
   into: 'Into',
@@ -250,7 +258,7 @@ export const words = phrases('imports', {
     `${counted(count, 'transfer', 'transfers')} between your accounts linked`,
   byRules: (count: number) => `${counted(count, 'transaction', 'transactions')} filled in by your rules`,
   equalsBank: (amount: string, day: string) => `now equals the bank: ${amount} on ${day}`,
-  differsFromBank: (amount: string) => `differs from the bank by ${amount}`,
+  differsFromBank: (amount: string) => `is off from the bank by ${amount}`,
   suggestedAs: (category: string) => `${category}, suggested`,
   haveSuggestion: (count: number) =>
     `${count === 1 ? '1 has' : `${numberText(count)} have`} a suggested category`,

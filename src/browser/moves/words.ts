@@ -3,15 +3,15 @@ import { phrases } from '../language.ts'
 /** Of moving in from another program. */
 export const words = phrases('moves', {
   title: 'Move in',
-  lead: 'Bring your years from another program: accounts, categories, transactions and budgets, to the cent.',
+  lead: 'Bring your history from another program: accounts, categories, transactions and budgets, to the cent.',
   programs: 'Programs',
   files: 'Files of another program',
   drop: 'Drop what it exported here, all of its files at once',
-  nothingSaved: 'Nothing is saved before you have seen what comes, and that its balances agree.',
+  nothingSaved: 'Nothing is saved until you’ve seen what comes in and that the balances agree.',
   tooLarge: (megabytes: number) =>
     `Together these are larger than ${megabytes} MB, the most Hearth takes at once.`,
   earlier: 'Earlier moves',
-  gone: 'This move is gone. A preview that nobody finished is given up after a day.',
+  gone: 'This move is gone. Unfinished previews are discarded after a day.',
   again: 'Move in from a file',
 
   sources: {
@@ -41,7 +41,7 @@ export const words = phrases('moves', {
   kind: 'Kind',
   becomes: 'Becomes',
   createCategory: 'A new category',
-  skip: 'Stays behind',
+  skip: 'Left behind',
   becomesOf: (name: string) => `What ${name} becomes`,
   kindOf: (name: string) => `Kind of ${name}`,
   nameOf: (name: string) => `Name of ${name} here`,
@@ -87,13 +87,13 @@ export const words = phrases('moves', {
       count === 1 ? 'schedule, as a proposed subscription' : 'schedules, as proposed subscriptions',
     rules: (count: number) => (count === 1 ? 'rule' : 'rules'),
   },
-  leftOut: 'What cannot come',
-  warnings: 'To know',
+  leftOut: 'What can’t be moved',
+  warnings: 'Good to know',
   forExample: 'For example:',
   moreRows: 'Show more',
   splitInto: (parts: number) => `split in ${parts}`,
   transferWith: (account: string) => `Transfer: ${account}`,
-  decisions: { NEW: 'New', KNOWN: 'Moved before', DUPLICATE: 'Here already', LEFT: 'Stays behind' },
+  decisions: { NEW: 'New', KNOWN: 'Moved before', DUPLICATE: 'Here already', LEFT: 'Left behind' },
 
   undoNote: 'Nothing is saved yet. You can take the whole move back later.',
   answerFirst: (count: number) =>

@@ -11,7 +11,7 @@ export const words = phrases('net-worth', {
   byDay: 'By day',
   nothing: 'There is nothing to add up yet.',
 
-  valued: 'What is to be valued?',
+  valued: 'What do you want to value?',
   nothingValued: 'A house, a car or investments are valued. Add one as an account first.',
 
   since: (when: string, _isMonth: boolean) => `since ${when}`,

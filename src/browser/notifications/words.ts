@@ -9,10 +9,10 @@ export const words = phrases('notifications', {
   readAll: 'Mark all as read',
   notRead: 'They are still unread. Try again.',
   markedRead: (count: number) => `${counted(count, 'notification')} marked as read.`,
-  nothingUnread: 'You have read everything.',
-  choose: 'Choose what to hear of',
+  nothingUnread: 'You’re all caught up.',
+  choose: 'Choose your notifications',
   nothing:
-    'Nothing yet. Hearth tells you here when a bill is due, a bank connection fails or something large comes in.',
+    'Nothing yet. You’ll hear here when a bill is due, a bank connection fails or a large transaction comes in.',
   yesterday: 'Yesterday',
   markRead: (title: string) => `Mark as read: ${title}`,
   deleteNamed: (title: string) => `Delete: ${title}`,

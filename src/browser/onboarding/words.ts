@@ -4,19 +4,19 @@ import { phrases } from '../language.ts'
 /** Of the first steps of a new household. */
 export const words = phrases('onboarding', {
   titles: {
-    accounts: 'How do your accounts get here?',
+    accounts: 'How do you want to add your accounts?',
     categories: 'Do these categories fit?',
     budget: 'How do you want to budget?',
-    invite: 'Who else lives with these books?',
+    invite: 'Who else is in your household?',
   },
   lookAround: 'Look around first',
   stepOf: (at: number, of: number) => `${at} of ${of}`,
 
   ways: {
-    moveIn: 'Move in from another program',
+    moveIn: 'Switch from another program',
     moveInText:
       'Actual, YNAB, Firefly III, Monarch, Mint, hledger or beancount: all your years, to the cent.',
-    bankText: 'Through SimpleFIN, which you pay yourself. New transactions then come every day.',
+    bankText: 'Through SimpleFIN, a service you pay for. New transactions then arrive every day.',
     typeText: 'Its name and what is in it today. Transactions can come later.',
     files: 'Drop bank files here',
     filesText: `${allFormats('or')} from your bank’s website, several at once. They stay on this machine, and each account is made from its file.`,
@@ -43,7 +43,7 @@ export const words = phrases('onboarding', {
   },
 
   categories: {
-    lead: 'Hearth begins with these. They can be renamed, moved and merged at any time, and nothing is lost by it.',
+    lead: 'Hearth starts with these. You can rename, move and merge them at any time without losing anything.',
     change: 'Change them now',
   },
 
@@ -53,14 +53,14 @@ export const words = phrases('onboarding', {
   styles: {
     ENVELOPES: {
       title: 'With envelopes',
-      text: 'What you have is shared out before it is spent, and what is left in an envelope goes on to the next month.',
+      text: 'Give every dollar a job before you spend it. What’s left in an envelope carries over to the next month.',
     },
     TRACKING: {
       title: 'Only compare',
-      text: 'You write down what you plan, and see each month what became of it.',
+      text: 'Write down a plan, and compare it with what happened each month.',
     },
   },
 
   inviteLead:
-    'Make a link and hand it over; whoever opens it chooses a name and a password. It works once, for seven days.',
+    'Create a link and share it. Whoever opens it chooses a name and a password. It works once, within seven days.',
 })

@@ -41,32 +41,32 @@ export const words = phrases('reports', {
     when: 'When',
     wrongWay: 'This is before the first day.',
     against: 'Against',
-    againstFrom: 'Against, from',
-    againstTo: 'Against, to',
+    againstFrom: 'Compare with, from',
+    againstTo: 'Compare with, to',
     by: 'By',
     each: 'Each',
     transfers: 'Transfers',
     allAccounts: 'All',
-    ofBudget: 'Those the budget is made from',
+    ofBudget: 'The budget’s accounts',
   },
   /** What the closed control says of the accounts. */
-  ofTheBudget: 'Of the budget',
+  ofTheBudget: 'Budget accounts',
   accounts: (count: number) => counted(count, 'account', 'accounts'),
-  otherCurrency: (currency: string) => `In ${currency}: it cannot be added to the others.`,
-  chooseDays: 'Choose the first and the last day.',
-  chooseOtherDays: 'Choose the first and the last day it is held against.',
-  chooseCategory: 'Choose the category whose course you want to see.',
+  otherCurrency: (currency: string) => `In ${currency}: it can’t be added to the others.`,
+  chooseDays: 'Choose the first and last day.',
+  chooseOtherDays: 'Choose the first and last day to compare with.',
+  chooseCategory: 'Choose a category to see it over time.',
 
   asTable: (name: string) => `${name} as a table`,
   download: 'Download as CSV',
   notInIt: (currencies: string) =>
-    `Not in it: what is in ${currencies}. Choose the currency above to see that.`,
+    `Not included: amounts in ${currencies}. Choose the currency above to see them.`,
 
   nothing: {
     spent: 'Nothing was spent on these days.',
     inOrOut: 'Nothing came in or went out on these days.',
     inEither: 'Nothing was spent in either period.',
-    expected: 'Nothing is expected yet. Subscriptions and transfers that come back show here.',
+    expected: 'Nothing is expected yet. Recurring charges and transfers show up here.',
   },
 
   /** Behind the name of what it is of. */
@@ -83,7 +83,7 @@ export const words = phrases('reports', {
     `${total} spent from ${from} to ${to}, most of it on ${name}.`,
   spentMostAt: (total: string, from: string, to: string, payee: string) =>
     `${total} spent from ${from} to ${to}, most of it at ${payee}.`,
-  tagsOverlap: 'What has two tags counts in both.',
+  tagsOverlap: 'Transactions with two tags count under both.',
 
   whatCameAndWent: 'What came in and what went out',
   left: (income: string, expenses: string, net: string) =>
@@ -112,18 +112,18 @@ export const words = phrases('reports', {
   },
   lowestNamed: (day: string) => `Lowest, ${day}`,
   willBe: (days: string, lowest: string) =>
-    `How much there will be in the next ${days} days, lowest on ${lowest}`,
+    `Forecast balance over the next ${days} days, lowest on ${lowest}`,
   lowest: (now: string, day: string, balance: string) => `${now} now; lowest on ${day} with ${balance}.`,
   lowestAsUsual: (now: string, day: string, balance: string, everyday: string) =>
-    `${now} now; lowest on ${day} with ${balance}, if ${everyday} a day goes out beside what is expected, as usual.`,
+    `${now} now; lowest on ${day} with ${balance}, if everyday spending stays at its usual ${everyday} a day.`,
 
   /** Above the first days of periods. */
   periods: { DAY: 'Day', WEEK: 'Week of', MONTH: 'Month', QUARTER: 'Quarter', YEAR: 'Year' },
   quarter: (number: number, year: string) => `Q${number} ${year}`,
   columns: {
     putAside: 'Put aside',
-    leftOfIncome: 'Left of what came in',
-    running: 'Up to here',
+    leftOfIncome: 'Savings rate',
+    running: 'Running total',
   },
   moreLines: (count: number) => `${numberText(count)} more`,
 })

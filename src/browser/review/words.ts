@@ -8,15 +8,15 @@ const transactions = (count: number): string => counted(count, 'transaction', 't
 /** Of what waits for somebody's word, and of categories that are suggested. */
 export const words = phrases('review', {
   title: 'Review',
-  waits: (count: number) => `${counted(count, 'thing waits', 'things wait')} for a word of yours`,
+  waits: (count: number) => `${numberText(count)} to review`,
   counted: (kind: string, count: number) => `${kind} · ${numberText(count)}`,
-  whatWaits: 'What waits',
+  whatWaits: 'To review',
   question: 'Question',
   next: 'The next question',
   before: 'The question before',
   placeOf: (place: number, total: number) => `${numberText(place)} of ${numberText(total)}`,
   seeEveryKind: 'See every kind',
-  nothingOfKind: 'Nothing of this kind waits.',
+  nothingOfKind: 'Nothing of this kind to review.',
   kindsLabel: 'Kinds',
   everyKind: 'Every kind',
   more: (count: number) => `${numberText(count)} more`,
@@ -33,7 +33,7 @@ export const words = phrases('review', {
     RULE_SUGGESTION: 'Suggested rules',
     SUBSCRIPTION_SUGGESTION: 'Subscriptions found',
     RECEIPT: 'Receipts',
-    UNREVIEWED: 'Not looked at',
+    UNREVIEWED: 'Unreviewed',
   },
   one: {
     POSSIBLE_DUPLICATE: 'Possible duplicate',
@@ -42,16 +42,16 @@ export const words = phrases('review', {
     RULE_SUGGESTION: 'Suggested rule',
     SUBSCRIPTION_SUGGESTION: 'Subscription found',
     RECEIPT: 'Receipt',
-    UNREVIEWED: 'Not looked at',
+    UNREVIEWED: 'Unreviewed',
   },
   /** What is asked of each kind. */
   questions: {
     POSSIBLE_DUPLICATE: 'Is this one purchase or two?',
     TRANSFER_PAIR: 'Did this move between your accounts?',
     UNCATEGORISED: 'What was this for?',
-    RULE_SUGGESTION: 'Do it so from now on?',
-    SUBSCRIPTION_SUGGESTION: 'Does this come back?',
-    RECEIPT: 'Is this what was paid?',
+    RULE_SUGGESTION: 'Always do this?',
+    SUBSCRIPTION_SUGGESTION: 'Is this a recurring charge?',
+    RECEIPT: 'Is this the payment?',
     UNREVIEWED: 'Is this right?',
   },
   /** What an answer is called on its button, and what was done, for the bar that takes it back. */
@@ -70,8 +70,8 @@ export const words = phrases('review', {
       DISMISS: { verb: 'No, ask me each time', done: 'Not suggested again.' },
     },
     SUBSCRIPTION_SUGGESTION: {
-      CONFIRM: { verb: 'Yes, it comes back', done: 'Confirmed.' },
-      DISMISS: { verb: 'No, it does not', done: 'Not shown again.' },
+      CONFIRM: { verb: 'Yes, it’s recurring', done: 'Confirmed.' },
+      DISMISS: { verb: 'No, it isn’t', done: 'Not shown again.' },
     },
     RECEIPT: {
       LINK: { verb: 'Yes, attach it', done: 'Attached.' },
@@ -84,8 +84,10 @@ export const words = phrases('review', {
   consequences: {
     POSSIBLE_DUPLICATE: "Merging keeps the bank's row and your category, tags and notes. It can be undone.",
     TRANSFER_PAIR: 'A transfer is neither income nor spending. It can be undone.',
-    RULE_SUGGESTION: 'The rule runs on what comes in from now on; rules can be changed and run back.',
-    SUBSCRIPTION_SUGGESTION: 'Confirmed, it stands in the calendar, and you hear of it before it is charged.',
+    RULE_SUGGESTION:
+      'The rule runs on everything that comes in from now on. You can change it or undo what it did.',
+    SUBSCRIPTION_SUGGESTION:
+      'Once confirmed, it’s on the calendar, and you get a reminder before it’s charged.',
   },
   answersWait: 'Answers wait until Hearth can be reached again.',
   answers: 'Answers',
@@ -133,7 +135,7 @@ export const words = phrases('review', {
   suggested: {
     title: 'Suggested categories',
     oneByOne: 'One by one',
-    seeElse: 'See what else waits',
+    seeElse: 'See what’s left',
     allHave: 'Every transaction has a category.',
     noneLeft: 'No suggestion is left to answer.',
     noneFor: (count: number) =>
@@ -147,7 +149,7 @@ export const words = phrases('review', {
     count: (count: number) => counted(count, 'suggestion', 'suggestions'),
     acceptIt: 'Accept it',
     acceptThese: (count: number) => `Accept all ${numberText(count)}`,
-    asBefore: 'As you chose before',
+    asBefore: 'From your own choices',
     guess: 'A guess',
     acceptOne: (name: string, category: string) => `Accept: ${name} into ${category}`,
     declineOne: (name: string, category: string) => `Decline: ${name} into ${category}`,
@@ -165,11 +167,11 @@ export const words = phrases('review', {
     fromOwn: 'Suggest from my own choices',
     about: (count: number) => `Ask about ${numberText(count)}`,
     offline: 'This waits until Hearth can be reached again.',
-    payeesKept: 'Your AI provider may not hear the names of payees, so it cannot be asked. Nothing is sent.',
+    payeesKept: 'Payee names aren’t shared with your AI provider, so it can’t be asked. Nothing is sent.',
     noProvider:
       'No AI provider is connected, so nothing is sent. Without one, only payees you know already get a suggestion.',
     changeThat: 'Change that',
-    showSent: 'Show what would be sent of each',
+    showSent: 'Show what would be sent for each',
     wouldBeSent: 'What would be sent',
     nothingSent: 'Nothing: it has no payee',
     asking: 'Asking',

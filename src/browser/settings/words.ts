@@ -3,7 +3,7 @@ import { localeOfWords, phrases } from '../language.ts'
 /** Of the settings' frame, of oneself, of how the app looks, and of the household. */
 export const words = phrases('settings', {
   isForAdministrators: 'Only an administrator of the household sees this.',
-  nameNeeded: 'A name is needed.',
+  nameNeeded: 'Enter a name.',
 
   profile: {
     nameHint: 'As the others of the household see it.',
@@ -12,15 +12,15 @@ export const words = phrases('settings', {
     newAddress: 'New address',
     passwordNext: 'Your password is asked for next.',
     timeZone: 'Time zone',
-    ofTimesChosen: 'Of the times that you see. Days of the books follow the household.',
-    asTheBrowser: 'As the browser',
-    followsBrowser: 'Times follow the browser now.',
+    ofTimesChosen: 'For the times you see. Days in the books follow the household’s time zone.',
+    asTheBrowser: 'Same as this browser',
+    followsBrowser: 'Times now follow this browser.',
     formats: 'Language, figures and dates',
     formatsHint: 'The app speaks French where this is French, and English otherwise.',
-    formatsChanged: 'Figures and dates are written so now.',
+    formatsChanged: 'Figures and dates updated.',
     region: 'Region',
     regionHint: 'For taxes and holidays.',
-    notSaid: 'Not said',
+    notSaid: 'Not set',
     regionChanged: 'Region changed.',
   },
   calledNow: (name: string) => `You are now called ${name}.`,
@@ -32,33 +32,34 @@ export const words = phrases('settings', {
 
   display: {
     theme: 'Theme',
-    themeHint: 'As the system has it, or always the one.',
+    themeHint: 'Follow the system, or always light or dark.',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
-    rowsHint: 'How much stands on a page of transactions.',
+    rowsHint: 'How tightly rows are spaced.',
     densities: { comfortable: 'Comfortable', compact: 'Compact' },
     weekStart: 'Week begins on',
     weekStartHint: 'In calendars.',
     hideFigures: 'Hide the figures',
     hideFiguresHint: 'On this device, until they are shown again. The key $ does the same.',
-    keysHint: 'One key does a thing: T adds a transaction, ? lists them all. None fires in a field.',
+    keysHint:
+      'One key does a thing: T adds a transaction, ? lists them all. None works while you type in a field.',
   },
   /** Sunday is the first. */
   weekdays: ['Sunday', 'Monday'],
 
   household: {
-    nameHint: 'It heads every page.',
+    nameHint: 'Shown at the top of every page.',
     nameOf: 'Name of the household',
-    renamed: 'The household has a new name.',
-    daysChange: 'Days change in',
-    daysChangeHint: 'Decides which day it is in the books, for everybody.',
+    renamed: 'Household renamed.',
+    daysChange: 'The books’ time zone',
+    daysChangeHint: 'Decides which day it is in the books, for everyone.',
     timeZone: 'Time zone of the books',
     zoneChanged: 'Days follow the new time zone.',
     countryAndCurrency: 'Country and currency',
     countryAndCurrencyHint: 'Chosen at set-up; they cannot be changed.',
-    anybody: 'Anybody may join',
+    anybody: 'Anyone can join',
     anybodyHint:
       'Whoever reaches this address can make an account and see the books. Invites work without it.',
-    isOpen: 'Anybody who reaches this address may join.',
+    isOpen: 'Anyone who reaches this address can join.',
     isClosed: 'New members need an invite.',
     sync: 'Sync the banks every day',
     syncHint: 'All connected accounts, in the morning. It goes on when nobody is here.',

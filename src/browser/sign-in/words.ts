@@ -28,7 +28,7 @@ export const words = phrases('sign-in', {
   wait: {
     again: 'You can try again now.',
     locked: 'Too many sign-ins from here have failed.',
-    aLot: 'That was a lot at once.',
+    aLot: 'Too many tries at once.',
   },
   waitFor: (time: string) => `Wait ${time}, then try again.`,
 

@@ -27,7 +27,7 @@ export function Facts({ one }: PartProps) {
   const payer = household.members.find(({ id }) => id === payerId)
   return (
     <dl className="mt-4 border-t border-line text-14 laptop:text-13">
-      <Fact name={words.facts.rhythm}>{rhythmWords(one)}</Fact>
+      <Fact name={nouns.howOften}>{rhythmWords(one)}</Fact>
       <Fact name={words.facts.inAYear}>
         <span className="num">
           {words.yearAndMonth(

@@ -63,7 +63,7 @@ export function EnteredFields({ form, base, nameRef }: EnteredProps) {
               {...form.field('amount')}
               currency={currency === household.currency ? undefined : currency}
             />
-            <Select label={words.form.cadence} options={rhythms()} {...form.field('cadence')} />
+            <Select label={nouns.howOften} options={rhythms()} {...form.field('cadence')} />
             <DateField label={words.form.nextDate} {...form.field('nextDate')} />
             <AccountPicker
               label={nouns.account}

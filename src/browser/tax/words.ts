@@ -12,7 +12,7 @@ const transactions = (count: number): string =>
 export const words = phrases('tax', {
   /** What these sums are not: the server has it in English alone. */
   notice:
-    'Hearth adds up what is in the books. It works out no tax, files nothing and gives no advice; the forms and their instructions decide. Nobody has held its tables against the live pages of the agencies unless a year says when.',
+    'Hearth adds up what is in the books. It works out no tax, files nothing and gives no advice; the forms and their instructions decide. Its tables haven’t been checked against the agencies’ own pages unless a year says when.',
   aboutPage: 'About this page',
   transactions,
   check: 'Check',
@@ -22,11 +22,11 @@ export const words = phrases('tax', {
 
   tabs: {
     years: 'Years',
-    mapping: 'What goes where',
+    mapping: 'Mapping',
     lines: 'Lines',
     trips: 'Trips',
     figures: 'Your figures',
-    close: 'Close and hand over',
+    close: 'Close and export',
     allYears: 'All years',
   },
 
@@ -49,7 +49,7 @@ export const words = phrases('tax', {
     onLine: 'On a line',
     excluded: 'Said to be for none',
     closed: 'The year is closed: what it came to then is kept.',
-    otherSince: 'See what is other since',
+    otherSince: 'See what changed since',
     withoutEvidence: 'Without evidence',
   },
   /** An amount stands behind it. */
@@ -59,9 +59,9 @@ export const words = phrases('tax', {
     lookFirst: 'To look at first',
     seeIt: 'See it',
     deadlines: 'Deadlines',
-    outside: 'In no sum here',
-    choose: 'Choose what goes where',
-    capital: 'Bought to last, for the accountant',
+    outside: 'Not in any total here',
+    choose: 'Map your categories',
+    capital: 'Capital property, for the accountant',
     tables: 'Where the lines are from',
   },
   seeLine: (line: string) => `See it: ${line}`,
@@ -71,8 +71,8 @@ export const words = phrases('tax', {
   giveRates: (account: string) => `Give rates in ${account}`,
   boughtOn: (payee: string, day: string) => `${payee}, ${day}`,
   tables: (version: string) => `Tables ${version},`,
-  heldOn: (day: string) => `held against the agency’s own pages on ${day}.`,
-  notHeld: 'not yet held against the agency’s own pages by anybody: check a line before you use it.',
+  heldOn: (day: string) => `checked against the agency’s own pages on ${day}.`,
+  notHeld: 'not yet checked against the agency’s own pages: check a line before you use it.',
 
   sheet: {
     title: 'The transactions as a CSV',
@@ -124,7 +124,7 @@ export const words = phrases('tax', {
   byCategory: 'Totals by category',
 
   missing: {
-    lead: 'Without the evidence its line wants',
+    lead: 'Missing documents',
     ofLine: 'Of which line',
     allLines: 'All lines',
     seeLines: 'See the lines',

@@ -2,10 +2,10 @@ import { numberText, phrases } from '../language.ts'
 
 /** Of what a thing is said to be worth. */
 export const words = phrases('valuations', {
-  title: 'What it is worth',
-  say: 'Say what it is worth',
+  title: 'What it’s worth',
+  say: 'Set its value',
   add: 'Add a value',
-  none: 'Nobody has said yet what it is worth; the balance is what moved in and out of it.',
+  none: 'No value yet. The balance is what moved in and out of it.',
   showAll: (count: number) => `Show all ${numberText(count)}`,
   edit: (day: string) => `Edit the value of ${day}`,
   remove: (day: string) => `Remove the value of ${day}`,

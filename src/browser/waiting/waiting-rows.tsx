@@ -15,7 +15,7 @@ import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { nouns, verbs } from '../words.ts'
+import { asSentence, nouns, verbs } from '../words.ts'
 import { words } from './words.ts'
 
 /** What waits to be sent, one below the other, in the order it goes. */
@@ -170,6 +170,10 @@ const sizeOf = ({ size }: File): string =>
 function Trouble({ entry }: { entry: Entry }) {
   const { trouble } = useProgress()
   const refusal = refusalOf(entry)
+  // What stands above already is not said again.
+  const messages = [...new Set(refusal?.fieldErrors.map(({ message }) => message))].filter(
+    (message) => message !== refusal?.detail,
+  )
   const passing = trouble?.key === entry.key ? trouble.error : undefined
   return (
     <>
@@ -182,10 +186,10 @@ function Trouble({ entry }: { entry: Entry }) {
       {refusal && (
         <div className="flex flex-col gap-2 pb-3 laptop:ps-7">
           <RefusalNote error={refusal} />
-          {refusal.fieldErrors.length > 0 && (
+          {messages.length > 0 && (
             <ul className="list-disc ps-5 text-13 text-over">
-              {refusal.fieldErrors.map(({ field, message }) => (
-                <li key={field}>{message}</li>
+              {messages.map((message) => (
+                <li key={message}>{asSentence(message)}</li>
               ))}
             </ul>
           )}

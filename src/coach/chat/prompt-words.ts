@@ -109,7 +109,7 @@ const french: PromptWords = {
     },
     {
       prompt: 'Que faut-il payer dans les trente prochains jours?',
-      why: 'Les factures et les abonnements qui reviennent.',
+      why: 'Les factures et les abonnements récurrents.',
     },
     {
       prompt: 'Comment notre valeur nette a-t-elle changé depuis un an?',

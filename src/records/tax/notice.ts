@@ -3,7 +3,7 @@ import type { Language } from '../../core/languages.ts'
 
 /** Stands in every answer and every file about a tax year. */
 export const NOTICE =
-  'Hearth adds up what is in the books. It works out no tax, files nothing and gives no advice; the forms and their instructions decide. Nobody has held its tables against the live pages of the agencies unless a year says when.'
+  'Hearth adds up what is in the books. It works out no tax, files nothing and gives no advice; the forms and their instructions decide. Its tables haven’t been checked against the agencies’ own pages unless a year says when.'
 
 const FRENCH =
   'Hearth additionne ce qui se trouve dans les livres. Il ne calcule aucun impôt, ne transmet rien et ne donne aucun conseil; les formulaires et leurs guides font foi. Personne n’a comparé ses tables aux pages actuelles des agences, sauf si une année dit quand.'

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, ConfigError } from '../../core/config.ts'
+import type { ByLanguage } from '../../core/facts.ts'
+import { type Language, languageOf } from '../../core/languages.ts'
 import type { Log } from '../../core/log.ts'
 import { inEnglish } from '../../core/refusals/reasons.ts'
 import { systemClock } from '../../core/time.ts'
@@ -22,7 +24,7 @@ const SEED = 1
  * Runs the service on a made-up household in a directory of its own, which goes when the service ends, however it
  * ends. The configured data directory, key and identity provider are nobody's to touch here.
  */
-export async function demo(config: Config, log: Log): Promise<void> {
+export async function demo(config: Config, log: Log, language = languageHere()): Promise<void> {
   const password = passwordOf(config)
   await tryAddress(config)
   tryPair(config, systemClock())
@@ -35,11 +37,11 @@ export async function demo(config: Config, log: Log): Promise<void> {
   deps.isDemo = true
   // Nobody misses it after a power cut.
   deps.db.$client.run('PRAGMA synchronous = OFF')
-  await furnish(deps, { today: dayThere(deps.clock()), seed: SEED, password })
+  await furnish(deps, { today: dayThere(deps.clock()), seed: SEED, password, language })
   await keepServing(running, log, () => {
     process.off('SIGTERM', leaveQuietly)
     process.off('SIGINT', leaveQuietly)
-    console.log(greeting(deps.config.baseUrl, password))
+    console.log(greetings[language](deps.config.baseUrl, password))
   })
 }
 
@@ -84,10 +86,25 @@ function passwordOf({ adminPassword }: Config): string {
   return adminPassword ?? (randomBytes(8).toString('hex').match(/..../g) ?? []).join('-')
 }
 
-const greeting = (baseUrl: string, password: string): string => `
+/** As this machine speaks, in the order in which the system itself looks. */
+const languageHere = (): Language => {
+  const { LC_ALL, LC_MESSAGES, LANG } = process.env
+  return languageOf(LC_ALL || LC_MESSAGES || LANG || null)
+}
+
+const greetings: ByLanguage<(baseUrl: string, password: string) => string> = {
+  en: (baseUrl, password) => `
 This is a made-up household. Nothing in it is real, and all of it is gone when Hearth ends.
 
   address   ${baseUrl}
   sign in   ${people.maya.email} (administrator) or ${people.daniel.email}
   password  ${password}
-`
+`,
+  fr: (baseUrl, password) => `
+Voici un ménage inventé. Rien n’y est réel, et tout disparaît quand Hearth s’arrête.
+
+  adresse       ${baseUrl}
+  connexion     ${people.maya.email} (administration) ou ${people.daniel.email}
+  mot de passe  ${password}
+`,
+}

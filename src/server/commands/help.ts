@@ -15,9 +15,9 @@ const commands: Command[] = [
     more: 'On SIGHUP it rereads `rate-limits.toml` in the data directory.',
   },
   {
-    usage: 'demo',
+    usage: 'demo [--language fr]',
     summary: 'Run the service with a made-up household, which is deleted when it stops.',
-    more: 'Two people, three years.',
+    more: 'Two people, three years. It speaks the language of `LANG`, or the one that is named.',
   },
   {
     usage: 'migrate [--status]',

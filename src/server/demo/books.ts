@@ -12,6 +12,7 @@ import { bytesSql } from '../../platform/db/uuids.ts'
 import type { Span } from './calendar.ts'
 import { startOfDayThere } from './calendar.ts'
 import type { Entry } from './entries/entry.ts'
+import type { Saying } from './french.ts'
 import { type AccountKey, accountKeys, accountOf, files, ownCategories, type PersonKey } from './household.ts'
 import type { StatementFile } from './statements.ts'
 
@@ -21,7 +22,9 @@ export interface Books {
   span: Span
   as(person: PersonKey, at: Instant): Actor
   accounts: ReadonlyMap<AccountKey, { id: string; seq: number }>
+  /** By what they are called in English. */
   categories: ReadonlyMap<string, { id: string; seq: number }>
+  say: Saying
 }
 
 /** Nothing of a demonstration happens later than the day it is made on begins. */
@@ -31,11 +34,16 @@ export const evening = ({ to }: Span, day: Day): Instant => {
 }
 
 /** Opens the accounts and adds the categories that are the household's own. */
-export function openBooks(tx: Tx, span: Span, as: Books['as']): Books {
+export function openBooks(tx: Tx, span: Span, as: Books['as'], say: Saying): Books {
   const actor = as('maya', startOfDayThere(span.from))
   const opened = accountKeys.map((key) => {
     const { file, number, ...input } = accountOf(key)
-    const row = accounts.open(tx, actor, { ...input, openingDate: span.from }, file ? 'FILE' : 'MANUAL')
+    const row = accounts.open(
+      tx,
+      actor,
+      { ...input, name: say(input.name), openingDate: span.from },
+      file ? 'FILE' : 'MANUAL',
+    )
     return [key, { id: row.id, seq: row.seq }] as const
   })
   const groups = categories.groups(tx, actor)
@@ -52,6 +60,7 @@ export function openBooks(tx: Tx, span: Span, as: Books['as']): Books {
     tx,
     span,
     as,
+    say,
     accounts: new Map(opened),
     categories: new Map(named.map(({ name, ...keys }) => [name, keys])),
   }
@@ -133,4 +142,13 @@ const ENTERED: many.SelectedRow = {
   },
   from: `
   FROM json_each(?2)`,
+}
+
+/** The categories that everybody begins with, and those of this household, in its own words. */
+export function renameCategories({ tx, as, span, say, categories: named }: Books): void {
+  const actor = as('maya', startOfDayThere(span.to))
+  for (const [name, { id }] of named)
+    if (say(name) !== name) categories.change(tx, actor, id, { name: say(name) })
+  for (const { id, name } of categories.groups(tx, actor))
+    if (say(name) !== name) categories.changeGroup(tx, actor, id, { name: say(name) })
 }

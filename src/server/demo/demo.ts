@@ -1,4 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
+import type { ByLanguage } from '../../core/facts.ts'
+import type { Language } from '../../core/languages.ts'
 import { addMinutes, type Day, type Instant, shiftDay } from '../../core/time.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import { remember } from '../../ledger/transactions/bulk/category-choices.ts'
@@ -11,13 +13,14 @@ import * as preferences from '../../people/me/preferences.ts'
 import { firstDayOf, monthOf, shiftMonth } from '../../planning/envelopes/months.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Books, bringIn, enter, openBooks, upload } from './books.ts'
+import { type Books, bringIn, enter, openBooks, renameCategories, upload } from './books.ts'
 import { addBudget } from './budget.ts'
 import { spanUntil, startOfDayThere, TIME_ZONE } from './calendar.ts'
 import { addConversations } from './conversations.ts'
 import { addDetails } from './details.ts'
 import type { Entry } from './entries/entry.ts'
 import { historyOf } from './entries/history.ts'
+import { sayingIn } from './french.ts'
 import { addGoals } from './goals.ts'
 import { accountOf, HOUSEHOLD, type PersonKey, people } from './household.ts'
 import { addReceipts } from './receipts.ts'
@@ -30,6 +33,7 @@ import { addTax } from './tax.ts'
 import { addValuations } from './valuations.ts'
 
 const DAYS = 90
+const LOCALES: ByLanguage<string> = { en: 'en-CA', fr: 'fr-CA' }
 
 /** What somebody has put into a category by hand of late, one after the other: rules are learned from it. */
 function addChoices({ tx, as, span }: Books): void {
@@ -49,22 +53,27 @@ interface Furnishing {
   seed: number
   /** What both people sign in with. */
   password: string
+  /** What the household speaks: what it calls its own things, and how the app speaks to both. */
+  language?: Language
 }
 
 /**
  * Makes a believable household in an installation nobody is in yet: three years of two people until today. The same
  * day and seed make the same household, but for ids. Throws where there is somebody already.
  */
-export async function furnish(deps: Deps, { today, seed, password }: Furnishing): Promise<void> {
+export async function furnish(
+  deps: Deps,
+  { today, seed, password, language = 'en' }: Furnishing,
+): Promise<void> {
   if (!household.isEmpty(deps.db)) throw new Error('somebody lives here already')
   const hashing = passwords.hash(password)
   const history = historyOf(today, seed)
-  const books = await deps.write((tx) => past(tx, today, history, seed))
+  const books = await deps.write((tx) => past(tx, today, { history, seed, language }))
   // What comes after the first look is news, and told.
   await notifications.follow(deps)
   const passwordHash = await hashing
   await deps.write((tx) => {
-    present({ ...books, tx }, history)
+    present({ ...books, tx }, history, language)
     for (const id of books.users) household.setPassword(tx, id, passwordHash)
   })
   await addReceipts(deps, books)
@@ -76,10 +85,14 @@ interface Home extends Books {
 }
 
 /** Everything until the month that is not over. */
-function past(tx: Tx, today: Day, history: readonly Entry[], seed: number): Home {
+function past(
+  tx: Tx,
+  today: Day,
+  { history, seed, language }: { history: readonly Entry[]; seed: number; language: Language },
+): Home {
   const span = spanUntil(today)
-  const { as, users } = moveIn(tx, startOfDayThere(span.from))
-  const books = openBooks(tx, span, as)
+  const { as, users } = moveIn(tx, startOfDayThere(span.from), language)
+  const books = openBooks(tx, span, as, sayingIn(language))
   const taught = firstDayOf(shiftMonth(monthOf(span.from), MONTHS_AT_FIRST))
   keep(books, until(taught, history), history)
   addRules(books, shiftDay(taught, 1))
@@ -89,7 +102,7 @@ function past(tx: Tx, today: Day, history: readonly Entry[], seed: number): Home
   return { ...books, users }
 }
 
-function present(books: Books, history: readonly Entry[]): void {
+function present(books: Books, history: readonly Entry[], language: Language): void {
   const { to } = books.span
   keep(
     books,
@@ -104,7 +117,9 @@ function present(books: Books, history: readonly Entry[]): void {
   addGoals(books)
   addViews(books)
   addTax(books)
-  addConversations(books)
+  renameCategories(books)
+  // What was asked and answered is in English.
+  if (language === 'en') addConversations(books)
 }
 
 const newsOf = (today: Day): Day => firstDayOf(monthOf(today))
@@ -126,7 +141,7 @@ function keep(books: Books, entries: readonly Entry[], history: readonly Entry[]
 
 const isEntered = ({ isPending, isByHand }: Entry): boolean => Boolean(isPending || isByHand)
 
-function moveIn(tx: Tx, at: Instant): { as: Books['as']; users: string[] } {
+function moveIn(tx: Tx, at: Instant, language: Language): { as: Books['as']; users: string[] } {
   const home = household.createHousehold(tx, {
     name: HOUSEHOLD,
     country: 'CA',
@@ -149,6 +164,9 @@ function moveIn(tx: Tx, at: Instant): { as: Books['as']; users: string[] } {
   })
   // They have lived here for years: nobody shows them how to begin.
   for (const person of ['maya', 'daniel'] as const)
-    preferences.change(tx, as(person, at), { onboardingCompleted: true })
+    preferences.change(tx, as(person, at), {
+      onboardingCompleted: true,
+      ...(language !== 'en' && { locale: LOCALES[language] }),
+    })
   return { as, users: [users.maya.id, users.daniel.id] }
 }

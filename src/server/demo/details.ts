@@ -19,9 +19,9 @@ export function addDetails(books: Books, made: readonly (readonly [id: string, e
     return {
       id,
       payee,
-      notes,
+      notes: books.say(notes),
       category: parts ? null : seqOf(books, category),
-      tags: JSON.stringify(tags),
+      tags: JSON.stringify(tags.map(books.say)),
       type: transfer ? 'TRANSFER' : entry.cents < 0 ? 'EXPENSE' : 'INCOME',
       transfer: (transfer && transfers.get(transfer)) ?? null,
       reviewed: entry.isNew ? 0 : 1,
@@ -67,7 +67,7 @@ function addParts(books: Books, id: string, parts: NonNullable<Entry['parts']>):
   const stored = parts.map(({ category, cents, notes = '' }) => ({
     categorySeq: seqOf(books, category),
     amount: BigInt(cents) * 100n,
-    notes,
+    notes: books.say(notes),
   }))
   if (row) splits.replace(books.tx, row.seq, stored)
 }

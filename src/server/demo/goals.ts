@@ -6,24 +6,24 @@ import { type Books, evening } from './books.ts'
 
 /** What the household saves for: one is reached, one will be in time, one will not. */
 export function addGoals(books: Books): void {
-  const { tx, as, span, accounts } = books
+  const { tx, as, span, accounts, say } = books
   const first = (months: number): Day => firstDayOf(shiftMonth(monthOf(span.to), months))
   goals.create(tx, as('maya', evening(span, span.from)), {
-    name: 'Six months of peace',
-    notes: 'Mortgage, food and bills, should one of us lose a job.',
+    name: say('Six months of peace'),
+    notes: say('Mortgage, food and bills, should one of us lose a job.'),
     target: '40000.00',
     startDate: span.from,
     targetDate: first(24),
     accountIds: [accounts.get('savings')?.id ?? ''],
   })
-  const summer = 'Two weeks in the summer'
+  const summer = say('Two weeks in the summer')
   putAside(
     books,
     { name: summer, target: '4500.00', earmarked: '500.00', startDate: first(-15), targetDate: first(-4) },
     9,
     '460.00',
   )
-  const car = 'The next car'
+  const car = say('The next car')
   putAside(
     books,
     { name: car, target: '24000.00', earmarked: '1500.00', startDate: first(-20), targetDate: first(16) },

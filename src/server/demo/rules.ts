@@ -5,6 +5,7 @@ import type { Books } from './books.ts'
 import { startOfDayThere } from './calendar.ts'
 import { bills } from './entries/bills.ts'
 import * as payees from './entries/payees.ts'
+import type { Saying } from './french.ts'
 
 /** Payees that somebody has put into their category by hand each time, so that a rule for them is suggested. */
 export const BY_HAND = [
@@ -17,10 +18,10 @@ export const BY_HAND = [
 ]
 
 /** What the household has taught Hearth once the first year was in: most shops, the bills, and a few finer points. */
-export function addRules({ tx, as, accounts, categories }: Books, day: Day): void {
+export function addRules({ tx, as, accounts, categories, say }: Books, day: Day): void {
   const actor = as('maya', addHours(startOfDayThere(day), 20))
   const idOf = (name: string): string => categories.get(name)?.id ?? ''
-  for (const rule of [...shops(idOf), ...charges(idOf), ...finer(idOf, accounts.get('joint')?.id ?? '')])
+  for (const rule of [...shops(idOf), ...charges(idOf), ...finer(idOf, accounts.get('joint')?.id ?? '', say)])
     rules.create(tx, actor, rule)
 }
 
@@ -72,10 +73,10 @@ function charges(idOf: IdOf): NewRule[] {
   )
 }
 
-function finer(idOf: IdOf, joint: string): NewRule[] {
+function finer(idOf: IdOf, joint: string, say: Saying): NewRule[] {
   return [
     {
-      name: 'Salaries are looked at already',
+      name: say('Salaries are looked at already'),
       condition: {
         all: [
           { field: 'importedText', operator: 'MATCHES', value: '^(payroll|direct deposit) ' },
@@ -88,7 +89,7 @@ function finer(idOf: IdOf, joint: string): NewRule[] {
       ],
     },
     {
-      name: 'Benefits for Theo',
+      name: say('Benefits for Theo'),
       condition: {
         all: [text('CONTAINS', 'CANADA CCB'), { field: 'accountId', operator: 'IS', value: joint }],
       },
@@ -98,7 +99,7 @@ function finer(idOf: IdOf, joint: string): NewRule[] {
       ],
     },
     {
-      name: 'Warehouse, but not its pumps',
+      name: say('Warehouse, but not its pumps'),
       condition: { all: [text('STARTS', 'COSTCO WHOLESALE'), { not: text('CONTAINS', 'GAS') }] },
       actions: [
         { kind: 'SET_PAYEE', payee: 'Costco' },
@@ -106,7 +107,7 @@ function finer(idOf: IdOf, joint: string): NewRule[] {
       ],
     },
     {
-      name: 'Large and in December: a gift?',
+      name: say('Large and in December: a gift?'),
       stage: 'POST',
       active: false,
       condition: {
@@ -115,7 +116,7 @@ function finer(idOf: IdOf, joint: string): NewRule[] {
           { field: 'amount', operator: 'BETWEEN', from: '75', to: '400', direction: 'OUT' },
         ],
       },
-      actions: [{ kind: 'ADD_TAGS', tags: ['gift?'] }],
+      actions: [{ kind: 'ADD_TAGS', tags: [say('gift?')] }],
     },
   ]
 }

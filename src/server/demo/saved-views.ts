@@ -4,16 +4,16 @@ import { evening } from './books.ts'
 import { yearOf } from './calendar.ts'
 
 /** Ways of looking at the transactions that somebody came back to. */
-export function addViews({ tx, as, span, accounts }: Books): void {
+export function addViews({ tx, as, span, accounts, say }: Books): void {
   const year = yearOf(span.to)
   const views: [name: string, query: Record<string, string>][] = [
     ['To look at', { q: 'is:unreviewed' }],
     ['Without a category', { categoryId: 'none' }],
     ['Large this year', { q: `amount:>500 date:${year}`, type: 'EXPENSE', sort: '-amount' }],
-    ['Biscuit', { q: 'category:pets OR trupanion' }],
-    ['Summers', { q: '"vacation"', sort: 'date' }],
+    ['Biscuit', { q: say('category:pets OR trupanion') }],
+    ['Summers', { q: say('"vacation"'), sort: 'date' }],
     ['Daniel’s card', { accountId: accounts.get('mastercard')?.id ?? '' }],
   ]
   for (const [name, query] of views)
-    savedViews.create(tx, as('maya', evening(span, span.to)), { name, query })
+    savedViews.create(tx, as('maya', evening(span, span.to)), { name: say(name), query })
 }

@@ -24,12 +24,16 @@ export function addSubscriptions(books: Books): void {
   decide(books)
 }
 
-function decide({ tx, as, span }: Books): void {
+function decide({ tx, as, span, say }: Books): void {
   const actor = as('maya', startOfDayThere(span.to))
+  const confirm = (payee: string, id: string) => {
+    const { notes, ...details } = DETAILS[payee] ?? {}
+    change(tx, actor, id, { status: 'CONFIRMED', ...details, ...(notes && { notes: say(notes) }) })
+  }
   for (const { id, payee, direction, lastDate } of subscriptions.list(tx, actor).subscriptions) {
     if (payee === CANCELLED) change(tx, actor, id, { status: 'CANCELLED', cancellationDate: lastDate })
     else if (DISMISSED.includes(payee)) change(tx, actor, id, { status: 'DISMISSED' })
     else if (!UNDECIDED.includes(payee) && (direction === 'IN' || bills.some((bill) => bill.payee === payee)))
-      change(tx, actor, id, { status: 'CONFIRMED', ...DETAILS[payee] })
+      confirm(payee, id)
   }
 }

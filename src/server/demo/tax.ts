@@ -10,6 +10,7 @@ import * as overrides from '../../records/tax/mappings/overrides.ts'
 import * as trips from '../../records/tax/trips/trips.ts'
 import type { Books } from './books.ts'
 import { dateIn, startOfDayThere } from './calendar.ts'
+import type { Saying } from './french.ts'
 
 /** Some of what is suggested is left to be decided about. */
 const OF_CATEGORIES: Record<string, string> = {
@@ -39,7 +40,7 @@ const TRIPS = [
 ]
 
 /** What they give the accountant in spring: what is for which line, its papers, and what Maya earns beside her job. */
-export function addTax({ tx, as, span, categories }: Books): void {
+export function addTax({ tx, as, span, categories, say }: Books): void {
   const maya = as('maya', startOfDayThere(span.to))
   const [first = 0] = tabledYears('CA')
   const fromYear = Math.max(first, Number(span.to.slice(0, 4)) - 2)
@@ -49,19 +50,31 @@ export function addTax({ tx, as, span, categories }: Books): void {
   map({ accountSubtype: 'RRSP', lineId: 'ca.t1.20800', personId: maya.userId })
   const { id: activityId } = activities.create(tx, maya, {
     kind: 'BUSINESS',
-    name: 'Maya’s writing',
+    name: say('Maya’s writing'),
     personId: maya.userId,
     startDate: span.from,
     province: 'ON',
   })
   map({ categoryId: categories.get('Self-employment')?.id ?? null, lineId: 'ca.t2125.8000', activityId })
-  bookForWriting(tx, maya, categories.get('Books and media')?.seq, activityId)
+  bookForWriting(tx, maya, categories.get('Books and media')?.seq, {
+    lineId: 'ca.t2125.8810',
+    activityId,
+    reason: say('for an article'),
+  })
   const month = monthOf(span.to)
-  for (const { monthsAgo, day, ...trip } of TRIPS) {
+  for (const { monthsAgo, day, notes, ...trip } of TRIPS) {
     const date = dateIn(shiftMonth(month, -monthsAgo), day)
-    trips.create(tx, maya, { ...trip, date, unit: 'KM', purpose: 'BUSINESS', from: 'Ottawa', activityId })
+    trips.create(tx, maya, {
+      ...trip,
+      notes: say(notes),
+      date,
+      unit: 'KM',
+      purpose: 'BUSINESS',
+      from: 'Ottawa',
+      activityId,
+    })
   }
-  fileAway(tx, maya, dateIn(shiftMonth(month, -2), 1))
+  fileAway(tx, maya, dateIn(shiftMonth(month, -2), 1), say)
 }
 
 /** One book of the year was for an article. */
@@ -69,7 +82,7 @@ function bookForWriting(
   tx: Books['tx'],
   maya: Actor,
   category: number | undefined,
-  activityId: string,
+  line: { lineId: string; activityId: string; reason: string },
 ): void {
   const bought = tx.$client
     .query<{ id: string }, [number, number]>(
@@ -79,11 +92,11 @@ function bookForWriting(
     .get(maya.householdId, category ?? 0)
   if (!bought) return
   const of = { transactionId: bought.id, part: undefined }
-  overrides.set(tx, maya, of, { lineId: 'ca.t2125.8810', activityId, reason: 'for an article' })
+  overrides.set(tx, maya, of, line)
 }
 
 /** Says of what lies in the folder where it is; nobody has filed anything away of late. */
-function fileAway(tx: Books['tx'], maya: Actor, before: string): void {
+function fileAway(tx: Books['tx'], maya: Actor, before: string, say: Saying): void {
   const rows = tx.$client
     .query<{ id: string; payee: string }, [number, string, string]>(
       `SELECT t.id, t.payee FROM transactions t JOIN accounts a ON a.seq = t.account_seq
@@ -94,6 +107,12 @@ function fileAway(tx: Books['tx'], maya: Actor, before: string): void {
     .all(maya.householdId, before, JSON.stringify(Object.keys(PAPERS)))
   for (const { id, payee } of rows) {
     const paper = PAPERS[payee]
-    if (paper) evidence.add(tx, maya, { transactionId: id, part: undefined }, paper)
+    if (paper)
+      evidence.add(
+        tx,
+        maya,
+        { transactionId: id, part: undefined },
+        { ...paper, ...(paper.note && { note: say(paper.note) }) },
+      )
   }
 }

@@ -53,8 +53,12 @@ describe('the words of a connection', () => {
   })
 
   test('a bank is named with what it wants, also for a code nobody knows', () => {
-    expect(bankAdvice({ name: 'Maple Bank', code: 'RECONNECT' })).toStartWith('Maple Bank wants a new login.')
-    expect(bankAdvice({ name: 'Maple Bank', code: 'SOMETHING' })).toStartWith('Maple Bank brought nothing.')
+    expect(bankAdvice({ name: 'Maple Bank', code: 'RECONNECT' })).toStartWith(
+      'Maple Bank needs you to sign in again',
+    )
+    expect(bankAdvice({ name: 'Maple Bank', code: 'SOMETHING' })).toStartWith(
+      'Maple Bank brought nothing in.',
+    )
   })
 
   test('the Bridge goes by its name and nothing else does', () => {

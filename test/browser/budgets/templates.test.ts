@@ -169,7 +169,7 @@ test('an envelope says how it stands', () => {
     left: '0.00',
     isOver: false,
   }
-  expect(envelopeStatus(line)).toBe('Nothing is in it.')
+  expect(envelopeStatus(line)).toBe('It’s empty.')
   expect(envelopeStatus({ ...line, isOver: true, left: '-1.00' })).toBe(
     'More was spent than the envelope had.',
   )

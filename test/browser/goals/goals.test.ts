@@ -39,7 +39,7 @@ describe('the pace in words', () => {
   test.each<[string, Partial<Goal>, string, boolean]>([
     ['too slow', {}, 'Needs 1,000.00 a month to be there by Mar 2028', true],
     ['fast enough', { pace: { ...pace, onTrack: true } }, 'On track for Mar 2028, 1,000.00 a month', false],
-    ['over', { targetDate: '2026-07-01', pace: { ...pace, monthsLeft: 0 } }, 'Was meant for Jul 2026', true],
+    ['over', { targetDate: '2026-07-01', pace: { ...pace, monthsLeft: 0 } }, 'Target was Jul 2026', true],
     ['without a day', { targetDate: null, pace: null }, 'Dec 2031 at this pace', false],
     [
       'without an end',
@@ -59,14 +59,14 @@ test('what is not so is not among the facts', () => {
   const names = (goal: Goal) => factsOf(goal, READER).map(({ name }) => name)
   expect(names(GOAL)).toEqual([
     'Goal',
-    'Missing',
+    'To go',
     'By',
     'Since',
-    'There at the beginning',
-    'Needed a month',
-    'Of it still this month',
-    'Put aside a month so far',
-    'There at this pace',
+    'Starting amount',
+    'Needed per month',
+    'Still needed this month',
+    'Monthly average so far',
+    'On track for',
     'At this pace by Mar 2028',
   ])
   const plain = {

@@ -126,7 +126,7 @@ const EACH: { [Kind in InsightKind]: [figures: Figures[Kind], facts: string[], p
       beyond: '48000.00',
       accounts: [{ id: 'a1', name: 'Joint', balance: '61000.00' }],
     },
-    ['Never less than $60,000.00', 'A usual month $4,000.00', 'Beyond three months $48,000.00'],
+    ['Never below $60,000.00', 'A usual month $4,000.00', 'Beyond three months $48,000.00'],
     '/accounts/a1',
   ],
   DUPLICATE_CHARGE: [

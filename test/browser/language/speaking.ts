@@ -13,7 +13,7 @@ export function speaksFrench(): void {
     offerWords(otherWords)
     const fakes = {
       localStorage: { setItem: () => undefined },
-      document: { documentElement: { lang: '' } },
+      document: { documentElement: { lang: '' }, querySelector: () => null },
     }
     for (const name of OF_A_BROWSER)
       Object.defineProperty(globalThis, name, { value: fakes[name], configurable: true })

@@ -17,6 +17,7 @@ await Promise.all(
 /** What is the same in both languages, and rightly so. */
 const SAME = new Set([
   'Ctrl \\',
+  'type',
   'Tremblay-Okafor',
   'Canada',
   'Unicode',

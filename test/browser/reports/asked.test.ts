@@ -37,7 +37,7 @@ test('accounts are named where one is chosen, and counted where more are', () =>
   ]
   expect(idsIn(',a1,a2,a1,')).toEqual(['a1', 'a2'])
   expect(textOf(idsIn('a1,a2'))).toBe('a1,a2')
-  expect(wordsOf([], accounts)).toBe('Of the budget')
+  expect(wordsOf([], accounts)).toBe('Budget accounts')
   expect(wordsOf(['a2'], accounts)).toBe('Visa')
   expect(wordsOf(['a1', 'a2'], accounts)).toBe('2 accounts')
   expect(wordsOf(['gone'], accounts)).toBe('1 account')

@@ -77,7 +77,7 @@ test.each<[Condition, string]>([
     { field: 'dayOfMonth', operator: 'BETWEEN', from: 1, to: 15 },
     'si le jour du mois est entre le 1er et le 15',
   ],
-  [{ field: 'type', operator: 'IS', value: 'INCOME' }, 'si le genre est revenu'],
+  [{ field: 'type', operator: 'IS', value: 'INCOME' }, 'si le type est revenu'],
   [{ all: [PAYEE, NOTE] }, 'si le bénéficiaire est « a » et si la note est vide'],
   [{ any: [PAYEE, NOTE] }, 'si le bénéficiaire est « a » ou si la note est vide'],
   [
@@ -154,7 +154,7 @@ test('the lists of the editor are in the language of the moment', () => {
     TESTS[field].ops.flatMap((op) => [opWords(field, op), notOpWords(field, op)]),
   )
   expect(labels.filter((label) => /\b(?:is|not|contains|with|none)\b/.test(label))).toEqual([])
-  expect(opWords('date', 'AT_LEAST')).toBe('est au plus tôt')
+  expect(opWords('date', 'AT_LEAST')).toBe('est à partir du')
   expect(notOpWords('tags', 'ONE_OF')).toBe('aucune n’est parmi')
   expect(monthOptions()[7]).toEqual({ value: '8', label: 'août' })
 })

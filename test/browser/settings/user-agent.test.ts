@@ -51,8 +51,8 @@ describe('a session is told by what people call it', () => {
     ['Go-http-client/2.0', 'A script (Go-http-client)'],
     ['home assistant', 'A script (home)'],
     ['(none)', 'A script'],
-    ['', 'Something that does not say'],
-    [null, 'Something that does not say'],
+    ['', 'Unknown device'],
+    [null, 'Unknown device'],
   ])('%p is %p', (userAgent, expected) => {
     expect(deviceOf(userAgent).name).toBe(expected)
   })

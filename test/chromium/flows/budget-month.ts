@@ -66,9 +66,9 @@ const flow: Flow = {
     await page.getByText(/^Nothing is budgeted for /).waitFor()
     await page.getByRole('button', { name: 'This month' }).click()
 
-    await menu(visit, 'Only compare plan and fact')
-    await page.getByText('Plan and fact are compared.').waitFor()
-    await page.getByText('In less out so far').waitFor()
+    await menu(visit, 'Only compare planned and actual')
+    await page.getByText('You compare planned with actual.').waitFor()
+    await page.getByText('In minus out so far').waitFor()
     await lawful(visit)
     await undone(visit)
     if (isPhone) await page.getByRole('button', { name: 'Assign' }).waitFor()

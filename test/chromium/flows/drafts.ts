@@ -22,7 +22,7 @@ const labelled =
 
 const FORMS: Form[] = [
   { at: '/accounts', open: button(/^Add (an )?account/), field: labelled('Name'), typed: 'Holiday money' },
-  { at: '/goals', open: button(/^New goal/), field: labelled('What for'), typed: 'A canoe' },
+  { at: '/goals', open: button(/^New goal/), field: labelled('Name'), typed: 'A canoe' },
   { at: '/subscriptions', open: button(/^Add/), field: labelled('Name'), typed: 'Cheese of the month' },
   {
     at: '/settings/webhooks',

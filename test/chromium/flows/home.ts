@@ -15,7 +15,7 @@ const ASKED = ['dashboard', 'me/start', 'changes', 'me/counts'].map((path) => `G
 const chart = ({ page }: Visit) => page.getByRole('application', { name: /^Spending in/ })
 
 const flow: Flow = {
-  name: 'Home says how things stand, and an insight is put away and brought back',
+  name: 'Home says how things stand, and an insight is dismissed and brought back',
   from: '/',
   byHand: async (visit) => {
     const { page, asked } = visit
@@ -29,11 +29,11 @@ const flow: Flow = {
     await openDay(visit, () => chart(visit).click({ position: { x: 60, y: 80 } }))
     const titles = page.getByRole('region', { name: 'Worth knowing' }).getByRole('listitem')
     const first = (await titles.first().getByRole('paragraph').first().textContent()) ?? ''
-    await page.getByRole('button', { name: `Put away: ${first}` }).click()
-    await page.getByText('Put away.').waitFor()
+    await page.getByRole('button', { name: `Dismiss: ${first}` }).click()
+    await page.getByText('Dismissed.').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Taken back.').waitFor()
-    await page.getByRole('button', { name: `Put away: ${first}` }).waitFor()
+    await page.getByRole('button', { name: `Dismiss: ${first}` }).waitFor()
   },
   byKeyboard: async (visit) => {
     const { page } = visit

@@ -32,7 +32,7 @@ const flow: Flow = {
     await answer.click()
     await page.getByText(/^Starts with 650.00 owed on .*, ends with 220.00 owed on .*\.$/).waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByText('Given up.').waitFor()
+    await page.getByText('Cancelled. Nothing was imported.').waitFor()
   },
   byKeyboard: async (visit) => {
     const { page } = visit
@@ -42,7 +42,7 @@ const flow: Flow = {
     await page.getByText(/^Starts with 210.00 owed on .*, ends with 220.00 in credit on .*\.$/).waitFor()
     await page.getByRole('button', { name: 'Cancel' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByText('Given up.').waitFor()
+    await page.getByText('Cancelled. Nothing was imported.').waitFor()
   },
 }
 export default flow

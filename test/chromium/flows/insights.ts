@@ -2,19 +2,19 @@ import { expect } from 'bun:test'
 import type { Flow } from '../flow.ts'
 import type { Visit } from '../visit.ts'
 
-const list = ({ page }: Visit) => page.getByRole('list', { name: /^(Worth knowing|Put away)$/ })
+const list = ({ page }: Visit) => page.getByRole('list', { name: /^(Worth knowing|Dismissed)$/ })
 
 async function titleOfFirst(visit: Visit): Promise<string> {
   return (await list(visit).getByRole('heading', { level: 2 }).first().textContent()) ?? ''
 }
 
-/** The first of them is put away, found under what is put away, and brought back. */
+/** The first of them is dismissed, found under what is put away, and brought back. */
 async function roundTrip(visit: Visit, press: (name: string | RegExp) => Promise<void>) {
   const { page } = visit
   const title = await titleOfFirst(visit)
-  await press(`Put away: ${title}`)
-  await page.getByText('Put away.', { exact: true }).waitFor()
-  await page.getByRole('button', { name: `Put away: ${title}` }).waitFor({ state: 'detached' })
+  await press(`Dismiss: ${title}`)
+  await page.getByText('Dismissed.', { exact: true }).waitFor()
+  await page.getByRole('button', { name: `Dismiss: ${title}` }).waitFor({ state: 'detached' })
   await page.goto('/insights?put-away')
   await page.getByRole('article', { name: title }).waitFor()
   await press(`Bring back: ${title}`)

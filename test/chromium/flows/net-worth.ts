@@ -42,7 +42,7 @@ const flow: Flow = {
     await page.keyboard.press('ArrowRight')
     await page.waitForURL(/range=all/)
     await page.keyboard.press('a')
-    await page.getByRole('dialog', { name: 'What is to be valued?' }).waitFor()
+    await page.getByRole('dialog', { name: 'What do you want to value?' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   },

@@ -70,7 +70,7 @@ const flow: Flow = {
       .getByRole('button', { name: 'Leave' })
       .click()
     await waitingRow(page, 'Odd Hours').getByText('Not taken').waitFor()
-    await page.getByText(/^2 of what you added/).waitFor()
+    await page.getByText(/^2 of your entries/).waitFor()
     expect(await faultsOf(visit)).toEqual([])
 
     await waitingRow(page, 'Odd Hours')

@@ -24,9 +24,9 @@ const flow: Flow = {
     await page.getByText('Taken back.').waitFor()
     await page
       .getByRole('main')
-      .getByRole('link', { name: /between them/ })
+      .getByRole('link', { name: /off by/ })
       .click()
-    await page.getByLabel('Balance on it').fill('980')
+    await page.getByLabel('Statement balance').fill('980')
     await page.getByRole('button', { name: 'Set the opening balance to 1,000.00' }).click()
     await page.getByRole('status').getByText('$0.00').waitFor()
     await removed(page)
@@ -53,9 +53,9 @@ async function declined({ page }: Visit): Promise<void> {
   await page.getByRole('button', { name: 'Start with 0.00' }).click()
   await page.getByText(/but the bank says 980.00/).waitFor()
   await page.getByRole('button', { name: 'Import 1 row' }).click()
-  await page.getByText(/differs from the bank by \+1,000.00/).waitFor()
+  await page.getByText(/is off from the bank by \+1,000.00/).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Chequing 88123' }).click()
-  await page.getByText('+1,000.00 between them').waitFor()
+  await page.getByText('off by +1,000.00').waitFor()
 }
 
 /** As it was before, for who comes next. */

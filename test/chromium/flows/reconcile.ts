@@ -45,12 +45,12 @@ export async function typeWhatIsMissing(page: Page): Promise<void> {
   const newest = page.getByRole('option', { selected: false }).first()
   await newest.waitFor()
   const [ticked = '', missing = ''] = await Promise.all([
-    page.getByText('owed by what is ticked').innerText(),
+    page.getByText('ticked balance owed').innerText(),
     newest.innerText(),
   ])
   const [owed = '0'] = /[\d,.]+/.exec(ticked) ?? []
   const [more = '0'] = /[\d,]+\.\d\d\s*$/.exec(missing) ?? []
-  await page.getByLabel('Owed on it').fill(`${owed}+${more}`)
+  await page.getByLabel('Balance owed').fill(`${owed}+${more}`)
   await page.getByText(/makes the difference/).waitFor()
 }
 

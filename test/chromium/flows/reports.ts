@@ -28,7 +28,7 @@ const flow: Flow = {
     await page.goto('/reports/compare')
     await page.getByRole('combobox', { name: 'Against' }).click()
     await page.getByRole('option', { name: 'Other days' }).click()
-    await page.getByText('Choose the first and the last day it is held against.').waitFor()
+    await page.getByText('Choose the first and last day to compare with.').waitFor()
     await page.goto(`${page.url()}&againstFrom=2026-01-01&againstTo=2026-03-31&range=3`)
     await page.getByRole('columnheader', { name: /^1 Jan.* – 31 Mar/ }).waitFor()
     await page.getByRole('combobox', { name: 'Transfers' }).click()

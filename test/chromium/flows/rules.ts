@@ -4,7 +4,7 @@ import type { Visit } from '../visit.ts'
 
 const namesIn = ({ page }: Visit) =>
   page
-    .getByRole('region', { name: 'With the others' })
+    .getByRole('region', { name: 'Normal order' })
     .getByRole('button', { name: /^Move / })
     .evaluateAll((handles) => handles.map((handle) => handle.getAttribute('aria-label')))
 

@@ -29,13 +29,13 @@ const flow: Flow = {
     await dialog.getByRole('button', { name: 'Pause', exact: true }).click()
     await detail.getByText('paused', { exact: true }).waitFor()
     await detail.getByText(/^goes on /).waitFor()
-    await detail.getByRole('button', { name: 'It goes on' }).click()
+    await detail.getByRole('button', { name: 'Resume' }).click()
     await detail.getByText('confirmed', { exact: true }).waitFor()
 
     await detail.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'It ends…' }).click()
     await page.getByRole('button', { name: 'It ends', exact: true }).click()
-    await detail.getByRole('button', { name: 'It goes on' }).click()
+    await detail.getByRole('button', { name: 'Resume' }).click()
     await page.getByText('Window cleaner confirmed.').waitFor()
 
     await detail.getByRole('button', { name: 'More', exact: true }).click()

@@ -74,7 +74,7 @@ const flow: Flow = {
       await connect(visit, provider.port)
       await page.reload()
       await page.getByText(`127.0.0.1:${provider.port}`).waitFor()
-      await page.getByText('Show what would be sent of each').click()
+      await page.getByText('Show what would be sent for each').click()
       await page.getByRole('list', { name: 'What would be sent' }).getByText(`${PAYEES[0]} by hand`).waitFor()
       provider.says(() => new Response('{"error":{"message":"no"}}', { status: 401 }))
       visit.expects(/status of (4|5)\d\d/)

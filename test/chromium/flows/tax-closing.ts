@@ -30,14 +30,11 @@ const flow: Flow = {
     await page.getByRole('checkbox', { name: /^I have read/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close the year' }).click()
     await page.getByRole('heading', { name: `${year} is closed` }).waitFor()
-    await page.getByText('Nothing is other than when it was closed.').waitFor()
+    await page.getByText('Nothing has changed since it was closed.').waitFor()
 
     const map = async () => {
       await page.getByRole('navigation', { name: 'Tax' }).getByRole('link', { name: 'All years' }).click()
-      await page
-        .getByRole('navigation', { name: 'Tax' })
-        .getByRole('link', { name: 'What goes where' })
-        .click()
+      await page.getByRole('navigation', { name: 'Tax' }).getByRole('link', { name: 'Mapping' }).click()
       await page
         .getByRole('button', { name: /^Donations/ })
         .first()
@@ -55,11 +52,11 @@ const flow: Flow = {
     await dialog.getByText('The tax year is closed, and was left as it is.').waitFor()
     expect(await dialog.getByLabel('Share, in percent').inputValue()).toBe('50')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await question.getByRole('button', { name: 'Go on' }).click()
+    await question.getByRole('button', { name: 'Continue' }).click()
     await page.getByText(`Mapped from ${year} on.`).waitFor()
 
     await page.goto(`/tax/${year}/close`)
-    await page.getByText('Other since it was closed').waitFor()
+    await page.getByText('Changed since it was closed').waitFor()
     await page.getByRole('link', { name: /^34900/ }).waitFor()
     await page.getByRole('button', { name: 'Open it again' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Open it' }).click()
@@ -81,7 +78,7 @@ const flow: Flow = {
     expect((await downloading).suggestedFilename()).toBe(`hearth-tax-${year}-as-closed.json`)
 
     await tabs.getByRole('link', { name: 'All years' }).press('Enter')
-    await tabs.getByRole('link', { name: 'What goes where' }).press('Enter')
+    await tabs.getByRole('link', { name: 'Mapping' }).press('Enter')
     await page
       .getByRole('button', { name: /^Donations/ })
       .first()

@@ -38,12 +38,12 @@ async function saysWhatStandsThere(
   await withRegistered(visit, async (id) => {
     await changer(visit)('POST', `/v1/tax/evidence/${id}`, { kind: 'INVOICE', note: 'folder 3' })
     await visit.go(`/transactions/${id}`)
-    await press(page.getByRole('button', { name: 'Type it' }))
+    await press(page.getByRole('button', { name: 'Set it' }))
     await type(dialog.getByLabel('GST or HST'), '1.50')
     await press(dialog.getByRole('button', { name: 'Save' }))
     await page.getByText('The sales taxes count as typed.').waitFor()
     await press(page.getByRole('button', { name: 'Change', exact: true }))
-    await press(dialog.getByRole('button', { name: 'Forget them' }))
+    await press(dialog.getByRole('button', { name: 'Clear them' }))
     await page.getByText('They are estimated again.').waitFor()
 
     await press(page.getByRole('button', { name: 'What it shows: Invoice on paper: folder 3' }))
@@ -76,12 +76,12 @@ async function ratesWhatIsForeign(
   await visit.go(`/transactions/${one.id}`)
   await press(page.getByRole('button', { name: 'Exchange rate' }))
   await type(dialog.getByLabel('One USD in CAD'), '1.3978')
-  await type(dialog.getByLabel('Where it was read'), 'Bank of Canada')
+  await type(dialog.getByLabel('Source'), 'Bank of Canada')
   await press(dialog.getByRole('button', { name: 'Save' }))
   await page.getByText('It counts at that rate.').waitFor()
   await press(page.getByRole('button', { name: 'Exchange rate' }))
-  await press(dialog.getByRole('button', { name: 'Forget it' }))
-  await page.getByText('It counts for nothing again.').waitFor()
+  await press(dialog.getByRole('button', { name: 'Clear it' }))
+  await page.getByText('It no longer counts.').waitFor()
 }
 
 const flow: Flow = {

@@ -2,7 +2,7 @@ import type { Flow } from '../flow.ts'
 
 /** One line, and the next begins; a wrong one is taken away and put back. */
 const flow: Flow = {
-  name: 'a trip is written down, changed, deleted and put back',
+  name: 'a trip is added, changed, deleted and put back',
   from: '/tax',
   byHand: async ({ page }) => {
     await page.getByRole('list', { name: 'Tax years' }).getByRole('link').first().click()
@@ -10,8 +10,8 @@ const flow: Flow = {
     await page.getByLabel('How far').fill('12,5')
     await page.getByLabel('From where').fill('Ottawa')
     await page.getByLabel('To where').fill('Perth')
-    await page.getByRole('button', { name: 'Write it down' }).click()
-    await page.getByText('12.5 km to Perth written down.').waitFor()
+    await page.getByRole('button', { name: 'Add trip' }).click()
+    await page.getByText('12.5 km to Perth added.').waitFor()
     await page.getByRole('button', { name: /Perth/ }).first().click()
     await page.getByRole('dialog').getByLabel('To where').fill('Almonte')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -39,7 +39,7 @@ const flow: Flow = {
     await page.getByLabel('To where').focus()
     await page.keyboard.type('Kanata')
     await page.keyboard.press('Enter')
-    await page.getByText('7 km to Kanata written down.').waitFor()
+    await page.getByText('7 km to Kanata added.').waitFor()
     await page
       .getByRole('button', { name: /Kanata/ })
       .first()

@@ -16,7 +16,7 @@ const flow: Flow = {
     await page.getByRole('button', { name: 'Turn on' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
 
     const shown = await dialog.getByRole('textbox', { name: 'Secret' }).inputValue()
     expect(shown).toMatch(/^(?:[A-Z2-7]{4} )+[A-Z2-7]{1,4}$/)

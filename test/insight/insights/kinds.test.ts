@@ -116,7 +116,7 @@ describe('subscriptions', () => {
       nextDate,
       occurrenceCount,
     })
-    expect(insight.title).toBe('Gym Club comes back')
+    expect(insight.title).toBe('New recurring charge: Gym Club')
     await home.books.post(`/v1/subscriptions/${shown.id}/dismiss`)
     await home.night()
     expect(await home.one('NEW_SUBSCRIPTION')).toBeUndefined()
@@ -159,7 +159,7 @@ test('a savings rate that changed is told as the report has it', async () => {
   await home.buy('Garage', '1400.00', '2026-05-20', 'Car repairs')
   await home.night()
   const { title, figures } = await home.one('SAVINGS_RATE_CHANGE')
-  expect(title).toBe('Less was left of the income')
+  expect(title).toBe('Savings rate is down')
   const may = await home.books.get('/v1/reports/income-expense?interval=NONE&from=2026-05-01&to=2026-05-31')
   const before = await home.books.get('/v1/reports/income-expense?from=2025-11-01&to=2026-04-30')
   expect(figures).toMatchObject({

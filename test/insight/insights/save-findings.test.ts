@@ -198,7 +198,7 @@ describe('the coach', () => {
     expect(quiet.insights.map(({ title }: Loose) => title).toSorted()).toEqual([
       'Charged twice?',
       'Eating out is far above usual',
-      'Something new comes back',
+      'New recurring charge',
     ])
   })
 })

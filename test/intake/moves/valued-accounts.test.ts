@@ -175,6 +175,6 @@ test('an import of a file with valued accounts says that it takes transactions a
     'The file has 1 accounts without transactions and 3 valuations, which an import does not take. Moving in does.',
   )
   expect(left(done(await there.ask(member, 'GET', `/v1/imports/${id}`)).warnings)).toBe(
-    'Le fichier a 1 compte sans opération et 3 évaluations, qu’une importation ne prend pas. Un emménagement les prend.',
+    'Le fichier a 1 compte sans opération et 3 évaluations, qu’une importation ne prend pas. Une migration de données les prend.',
   )
 })

@@ -29,7 +29,7 @@ const told = () =>
       "SELECT title, body, subject_id AS subjectId FROM notifications WHERE kind = 'TAX_DEADLINE' ORDER BY seq",
     )
     .all()
-const PAGE = ' Nobody has held this day against the agency’s own page.'
+const PAGE = ' This date hasn’t been checked against the agency’s own page.'
 
 test('what is due to the agency is told of 30 and 7 days before, once each', async () => {
   await map()

@@ -39,14 +39,14 @@ export const words = phrases('budgets.dialogs', {
     spentIn: (month: string) => `What was spent in ${month}`,
     average3: 'The average of 3 months',
     average12: 'The average of 12 months',
-    which: 'Which of them',
+    which: 'Which ones',
     empty: 'Empty ones',
-    all: 'All, anew',
+    all: 'All of them',
     /** Before what it is then. */
     leftNow: (amount: string) => `Left to budget: ${amount} now,`,
     leftThen: 'then',
     noEmpty: 'No empty one would get anything.',
-    noOther: 'All of them have that already.',
+    noOther: 'They all have that already.',
     caption: 'What would be budgeted',
     why: {
       lastMonth: 'what was spent the month before',

@@ -16,7 +16,7 @@ export const words = phrases('budgets.envelope', {
     moreCameIn: 'More came in than was planned.',
     stillToCome: 'This much is still to come.',
     over: 'More was spent than the envelope had.',
-    empty: 'Nothing is in it.',
+    empty: 'It’s empty.',
     allSpent: 'All of it is spent.',
     untouched: 'Nothing was added, nothing was spent.',
     some: 'There is still something in it.',
@@ -46,24 +46,24 @@ export const words = phrases('budgets.envelope', {
   asList: 'As a list',
   noneCameIn: 'Nothing came in yet.',
 
-  howItEnds: 'How it ends its month',
-  howEnds: (name: string) => `How ${name} ends its months`,
+  howItEnds: 'At month’s end',
+  howEnds: (name: string) => `${name} at month’s end`,
   carries: {
     SURPLUS: {
-      label: 'Keeps what is left',
-      hint: 'What is missing is taken from the next month’s money.',
+      label: 'Carry over what’s left',
+      hint: 'Overspending comes out of next month’s money.',
     },
     FULL: {
-      label: 'Keeps what is left or missing',
-      hint: 'A debt stays in the envelope until it is filled again.',
+      label: 'Carry over what’s left or overspent',
+      hint: 'An overspent envelope stays negative until you fill it.',
     },
     NONE: {
-      label: 'Begins each month anew',
-      hint: 'What is left can be budgeted again; what is missing is taken from it.',
+      label: 'Start fresh each month',
+      hint: 'What’s left goes back to budget. Overspending comes out of it.',
     },
   },
-  otherwiseFrom: (month: string) => `It is said otherwise from ${month} on; a change here takes its place.`,
-  endsOtherwise: (name: string, month: string) => `${name} ends its months otherwise from ${month} on.`,
+  otherwiseFrom: (month: string) => `A different choice applies from ${month} on. A change here replaces it.`,
+  endsOtherwise: (name: string, month: string) => `${name} does this differently from ${month} on.`,
   nothingFor: (month: string) => `Nothing is left over for ${month}.`,
   beginsShort: (month: string, amount: string) => `It begins ${month} ${amount} short.`,
   takenFrom: (month: string, amount: string) =>

@@ -61,7 +61,7 @@ export const words = phrases('coach.figures', {
   accountKind: (type: string) => `${type}`.charAt(0) + `${type}`.slice(1).toLowerCase().replaceAll('_', ' '),
   /** TFSA, of a registered account that says which it is. */
   plan: (subtype: string) => subtype,
-  forecastLowest: (day: string) => `How much there will be, lowest on ${day}`,
+  forecastLowest: (day: string) => `Forecast balance, lowest on ${day}`,
   lowest: (day: string) => `Lowest, ${day}`,
   atTheEnd: 'At the end',
   taxYear: (year: number) => `Tax year ${year}`,
@@ -75,7 +75,7 @@ export const words = phrases('coach.figures', {
   budgetOf: (month: string) => `Budget of ${month}`,
   overspent: 'Overspent',
   withoutName: 'Without a name',
-  comesBack: 'What comes back',
+  comesBack: 'Recurring charges',
   goingOn: (count: number) => counted(count, 'going on', 'going on'),
   aMonth: 'A month',
   coming: 'What is coming',

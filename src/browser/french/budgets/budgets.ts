@@ -26,7 +26,7 @@ export const budgets: typeof words = {
   cell: (name) => `${name}, budgété`,
   cellWith: (name, amount) => `${name}, budgété ${amount}`,
   noAmount: 'Ce n’est pas un montant. Écrivez 12,50, ou un calcul : 120+35.',
-  belowZero: 'Une enveloppe ne peut recevoir moins que rien : sortez-en de l’argent.',
+  belowZero: 'Une enveloppe ne peut recevoir un montant négatif : sortez-en de l’argent.',
   nowBudgeted: (name, amount) => `${name} : ${amount} au budget.`,
 
   othersBudgeted: 'Quelqu’un d’autre a budgété',

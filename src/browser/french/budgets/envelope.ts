@@ -13,7 +13,7 @@ export const budgetsEnvelope: typeof words = {
     moreCameIn: 'Il est entré plus que prévu.',
     stillToCome: 'Il reste ce montant à venir.',
     over: 'On a dépensé plus que ce que l’enveloppe contenait.',
-    empty: 'Elle est vide.',
+    empty: 'L’enveloppe est vide.',
     allSpent: 'Tout est dépensé.',
     untouched: 'Rien n’a été ajouté, rien n’a été dépensé.',
     some: 'Il y reste quelque chose.',
@@ -43,7 +43,7 @@ export const budgetsEnvelope: typeof words = {
   asList: 'En liste',
   noneCameIn: 'Rien n’est encore entré.',
 
-  howItEnds: 'Comment elle finit son mois',
+  howItEnds: 'Fin de mois',
   howEnds: (name) => `Comment « ${name} » finit ses mois`,
   carries: {
     SURPLUS: {

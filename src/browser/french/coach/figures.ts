@@ -79,7 +79,7 @@ export const coachFigures: typeof words = {
   budgetOf: (month) => `Budget, ${month}`,
   overspent: 'Dépassement',
   withoutName: 'Sans nom',
-  comesBack: 'Ce qui revient',
+  comesBack: 'Paiements récurrents',
   goingOn: (count) => `${numberText(count)} en cours`,
   aMonth: 'Par mois',
   coming: 'Ce qui arrive à échéance',

@@ -14,5 +14,5 @@ export const insightReasons: SameReasons<typeof english> = {
   MUST_BE_ANOTHER: 'doit être une autre opération',
   DIFFERENT_ACCOUNTS: 'Elles sont dans des comptes différents, donc ce n’est pas la même.',
   REMOVED_IS_TRANSFER: 'Celle à retirer fait partie d’un virement. Séparez-le d’abord.',
-  PAGE_NEEDS_KIND: 'demande un genre : sans lui, il n’y a qu’une page',
+  PAGE_NEEDS_KIND: 'demande un type : sans lui, il n’y a qu’une page',
 }

@@ -27,7 +27,7 @@ export const intakeReasons: SameReasons<typeof english> = {
   ACCOUNT_IS_VALUED: 'le compte est évalué, et repart de là',
   ACCOUNT_IS_RECONCILED: 'le compte a été rapproché d’un relevé avec son solde de départ actuel',
   IMPORT_NOT_IN_PREVIEW: ({ status }) => `L’importation n’est plus en aperçu (${status}).`,
-  MOVE_NOT_IN_PREVIEW: ({ status }) => `L’emménagement n’est plus en aperçu (${status}).`,
+  MOVE_NOT_IN_PREVIEW: ({ status }) => `La migration n’est plus en aperçu (${status}).`,
   NO_ACCOUNT_IN_FILE: 'le fichier n’a pas ce compte',
   NO_CATEGORY_IN_FILE: 'le fichier n’a pas cette catégorie',
   NO_SUCH_ROW: 'cette ligne n’existe pas, ou ne peut pas être importée',
@@ -41,12 +41,12 @@ export const intakeReasons: SameReasons<typeof english> = {
   ROW_IS_SPLIT: 'le fichier ventile la ligne : ses parties ont les catégories',
   MERGED_TWICE: 'une autre ligne du fichier est déjà cette opération',
   IMPORT_UNDONE: 'L’importation a déjà été annulée.',
-  MOVE_UNDONE: 'L’emménagement a déjà été annulé.',
+  MOVE_UNDONE: 'La migration a déjà été annulée.',
   NOT_ASKED: 'les fichiers ne le demandent pas',
   ANSWER_FIRST: ({ codes }) =>
     `Répondez d’abord à ce que les fichiers laissent ouvert : ${codes.join(', ')}.`,
   NOTHING_TO_MOVE:
-    'Il n’y a rien à emménager : ces fichiers ne donnent ni opération, ni solde, ni valeur, ni budget, ni échéancier, ni règle.',
+    'Il n’y a rien à transférer : ces fichiers ne donnent ni opération, ni solde, ni valeur, ni budget, ni échéancier, ni règle.',
   SAY_WHICH_ACCOUNT: 'dites quel compte utiliser',
   TWO_ACCOUNTS_INTO_ONE: 'deux comptes ne peuvent pas n’en faire qu’un',
   SAY_WHICH_CATEGORY: 'dites quelle catégorie utiliser',

@@ -6,7 +6,7 @@ const operations = (count: number): string => `${numberText(count)} opération${
 
 export const ledgerReasons: SameReasons<typeof english> = {
   NO_SUCH_ACCOUNT: 'ce compte n’existe pas',
-  SUBTYPE_OF_REGISTERED: 'seul un compte enregistré a un sous-genre',
+  SUBTYPE_OF_REGISTERED: 'seul un compte enregistré a un sous-type',
   GROUP_HAS_CATEGORIES: 'Le groupe a encore des catégories. Déplacez-les d’abord.',
   NO_SUCH_CATEGORY: 'cette catégorie n’existe pas',
   NO_SUCH_GROUP: 'ce groupe n’existe pas',

@@ -48,7 +48,7 @@ export const recordsReasons: SameReasons<typeof english> = {
   MORE_THAN_ALL: 'ne doit pas dépasser le tout',
   NO_LINE: ({ line, year }) => `Il n’y a pas de ligne ${line} en ${year}.`,
   NO_LINES_BEFORE: ({ year }) => `il n’y a pas de tableau de lignes avant ${year}`,
-  CATEGORY_OR_SUBTYPE: 'nommez soit une catégorie, soit un sous-genre de comptes',
+  CATEGORY_OR_SUBTYPE: 'nommez soit une catégorie, soit un sous-type de comptes',
   OTHERWISE_FROM: ({ year }) => `autre chose est dit à partir de ${year}`,
   CAPITAL_HAS_NO_LINE: 'ce qui est du capital n’est dans aucune ligne : laissez-la vide',
   NO_SUCH_ACTIVITY: 'cette entreprise ou ce bien n’existe pas',

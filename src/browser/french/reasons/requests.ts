@@ -12,7 +12,7 @@ export const requestsReasons: SameReasons<typeof english> = {
   NO_FIELD: ({ of }) => `n’existe pas dans ${of}`,
   FIELD_MISSPELT: ({ of, meant }) => `n’existe pas dans ${of}; est-ce plutôt ${meant}?`,
   WRONG_FORM: 'n’a pas la forme voulue',
-  WRONG_TYPE: ({ type }) => `doit être du genre ${type}`,
+  WRONG_TYPE: ({ type }) => `doit être du type ${type}`,
   MUST_BE_BOOLEAN: 'doit être vrai ou faux',
   MUST_BE_NUMBER: 'doit être un nombre',
   MUST_BE_LIST: 'doit être une liste',

@@ -11,7 +11,7 @@ export const ruleSentences: typeof words = {
     importedText: 'le texte de la banque',
     amount: 'le montant',
     accountId: 'le compte',
-    type: 'le genre',
+    type: 'le type',
     notes: 'la note',
     tags: 'une étiquette',
     receiptMerchant: 'le commerçant du reçu',
@@ -35,7 +35,7 @@ export const ruleSentences: typeof words = {
     BEFORE: 'est avant',
     AFTER: 'est après',
   },
-  dateOps: { AT_LEAST: 'est au plus tôt', AT_MOST: 'est au plus tard' },
+  dateOps: { AT_LEAST: 'est à partir du', AT_MOST: 'est au plus tard' },
   notOps: {
     CONTAINS: 'ne contient pas',
     IS: 'n’est pas',
@@ -49,7 +49,7 @@ export const ruleSentences: typeof words = {
     BEFORE: 'n’est pas avant',
     AFTER: 'n’est pas après',
   },
-  notDateOps: { AT_LEAST: 'n’est pas au plus tôt', AT_MOST: 'n’est pas au plus tard' },
+  notDateOps: { AT_LEAST: 'n’est pas à partir du', AT_MOST: 'n’est pas au plus tard' },
   notTagOps: {
     CONTAINS: 'aucune ne contient',
     IS: 'aucune n’est',
@@ -73,7 +73,7 @@ export const ruleSentences: typeof words = {
     AFTER: (what, day) => `${what} est après ${day}`,
   },
   dateClauses: {
-    AT_LEAST: (what, day) => `${what} est au plus tôt ${day}`,
+    AT_LEAST: (what, day) => `${what} est à partir du ${day}`,
     AT_MOST: (what, day) => `${what} est au plus tard ${day}`,
   },
   partClauses: {
@@ -94,7 +94,7 @@ export const ruleSentences: typeof words = {
     AFTER: (what, day) => `${what} n’est pas après ${day}`,
   },
   notDateClauses: {
-    AT_LEAST: (what, day) => `${what} n’est pas au plus tôt ${day}`,
+    AT_LEAST: (what, day) => `${what} n’est pas à partir du ${day}`,
     AT_MOST: (what, day) => `${what} n’est pas au plus tard ${day}`,
   },
   notPartClauses: {
@@ -186,7 +186,7 @@ export const ruleSentences: typeof words = {
     categoryId: 'Catégorie',
     notes: 'Note',
     tags: 'Étiquettes',
-    type: 'Genre',
+    type: 'Type',
     reviewed: 'Révisée',
     hidden: 'Dans les rapports',
     splits: 'Parties',

@@ -86,7 +86,7 @@ export const settingsSecurity: typeof words = {
   },
   seen: (day, time) => `Vue ${day === undefined ? 'aujourd’hui' : `le ${day}`}, ${time}`,
   ends: (day) => `Finit le ${day}`,
-  endsInLine: (day) => `finit le ${day}`,
+  endsInLine: (day) => `expire le ${day}`,
   signOutOf: (device, seen) => `Déconnecter ${device}, ${seen}`,
 
   happened: {

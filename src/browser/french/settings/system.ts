@@ -11,7 +11,7 @@ const JOBS: Partial<Record<string, string>> = {
   'backup-verify': 'Vérification d’une sauvegarde',
   'bank-sync': 'Synchronisation des banques',
   bills: 'Factures',
-  insights: 'Constats',
+  insights: 'Faits saillants',
   'job-runs': 'Exécutions des tâches',
   notifications: 'Notifications',
   previews: 'Aperçus',

@@ -5,7 +5,7 @@ export const settingsWebhooks: typeof words = {
   title: 'Webhook',
   gone: 'Ce webhook n’existe plus.',
   all: 'Tous les webhooks',
-  lead: 'Un webhook avertit un autre serveur de ce qui se passe ici en quelques secondes. Il donne le genre, l’heure et l’identifiant de ce dont il s’agit, avec la signature de Standard Webhooks; les noms et les montants restent dans la maison.',
+  lead: 'Un webhook avertit un autre serveur de ce qui se passe ici en quelques secondes. Il donne le type, l’heure et l’identifiant de ce dont il s’agit, avec la signature de Standard Webhooks; les noms et les montants restent dans la maison.',
   none: 'Personne n’est encore averti de quoi que ce soit.',
   newWebhook: 'Nouveau webhook',
   paused: 'Une sauvegarde a été restaurée. Rien n’est envoyé tant que vous ne reprenez pas les envois.',
@@ -30,7 +30,7 @@ export const settingsWebhooks: typeof words = {
     'bank-account': 'Banques',
     rule: 'Règles',
     rules: 'Règles',
-    insight: 'Constats',
+    insight: 'Faits saillants',
     'saved-view': 'Vues enregistrées',
     member: 'Ménage',
     settings: 'Ménage',
@@ -38,7 +38,7 @@ export const settingsWebhooks: typeof words = {
   },
   allEvents: 'Tout ce qui se passe',
   andOthers: (first, count) =>
-    `${first} et ${numberText(count)} ${count < 2 ? 'autre genre' : 'autres genres'}`,
+    `${first} et ${numberText(count)} ${count < 2 ? 'autre type' : 'autres types'}`,
 
   on: 'Activé',
   off: 'Désactivé',
@@ -76,8 +76,8 @@ export const settingsWebhooks: typeof words = {
   urlHint: 'Avec HTTPS, à une adresse publique.',
   descriptionHint: 'Pour le reconnaître. Peut rester vide.',
   whatOf: 'De quoi',
-  chosenKinds: 'Genres choisis',
-  alsoLater: 'Y compris les genres que de prochaines versions de Hearth apporteront.',
+  chosenKinds: 'Types choisis',
+  alsoLater: 'Y compris les types que de prochaines versions de Hearth apporteront.',
 
   deliveries: 'Livraisons',
   whichDeliveries: 'Quelles livraisons',

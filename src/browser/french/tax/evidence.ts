@@ -40,7 +40,7 @@ export const taxEvidence: typeof words = {
     title: 'Ce qu’indique la pièce',
     gone: 'Elle a été retirée entre-temps.',
     kept: 'Enregistré.',
-    kind: 'Genre de pièce',
+    kind: 'Type de pièce',
     number: 'Numéro d’inscription indiqué',
     numberHint: 'S’il y en a un : 123456789 RR 0001.',
     noNumber: 'ce n’est pas un numéro de ce genre',

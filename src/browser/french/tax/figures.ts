@@ -13,7 +13,7 @@ export const taxFigures: typeof figureWords = {
   },
   currencies: {
     title: 'Autres devises',
-    text: 'Hearth ne demande de taux de change à personne. Ce qui est dans une autre devise compte dès que son taux est indiqué sur l’opération, sous Impôts.',
+    text: 'Hearth ne demande de taux de change à personne. Ce qui est dans une autre devise compte dès que son taux est indiqué sur l’opération, dans Impôts.',
   },
 
   aboutYou: 'À votre sujet',

@@ -3,7 +3,7 @@ import type { mappingWords } from '../../tax/mapping/mapping-words.ts'
 
 export const taxMapping: typeof mappingWords = {
   map: 'Associer une catégorie',
-  lead: 'Une catégorie, ou ce qui entre dans les comptes d’un genre, peut aller à une ligne d’un formulaire, à partir d’une année. Une opération seule peut encore dire autre chose.',
+  lead: 'Une catégorie, ou ce qui entre dans les comptes d’un type, peut aller à une ligne d’un formulaire, à partir d’une année. Une opération seule peut encore dire autre chose.',
   nothing: 'Rien n’est associé, et aucune catégorie ne porte le nom de ce qui va sur une ligne.',
   mapped: 'Associées',
   ended: 'Jusqu’à une année passée',
@@ -32,7 +32,7 @@ export const taxMapping: typeof mappingWords = {
     what: 'Ce qui est associé',
     category: 'Une catégorie',
     transfers: 'Virements vers des comptes',
-    accounts: 'Comptes du genre',
+    accounts: 'Comptes du type',
     accountsHint: 'Ce qui y entre compte, bien qu’un virement ne soit ailleurs ni un revenu ni une dépense.',
     from: 'À partir de l’année d’imposition',
     fromHint: 'Les années précédentes gardent ce qu’elles avaient.',

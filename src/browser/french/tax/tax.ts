@@ -20,7 +20,7 @@ export const tax: typeof words = {
     lines: 'Lignes',
     trips: 'Déplacements',
     figures: 'Vos chiffres',
-    close: 'Fermer et remettre',
+    close: 'Fermer et exporter',
     allYears: 'Toutes les années',
   },
 

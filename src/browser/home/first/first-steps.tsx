@@ -6,6 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { payeesQuery } from '../../review/payee-queries.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
+import { nouns, verbs } from '../../words.ts'
 import { StepRing, useFinishSteps } from '../beginning.tsx'
 import type { Dashboard } from '../queries.ts'
 import { Section } from '../section.tsx'
@@ -42,17 +43,17 @@ export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
     opening,
     {
       id: 'categories',
-      name: of.categories,
+      name: nouns.categories,
       says: open > 0 ? of.categoriesSay(suggested, Math.max(0, open - suggested)) : of.categoriesDone,
       href: open > 0 ? '/review/categories/payees' : '/settings/categories',
       isDone: open === 0 && rows > 0,
     },
-    { id: 'budget', name: of.budget, says: of.budgetSays, href: '/welcome?step=budget', isDone: false },
+    { id: 'budget', name: nouns.budget, says: of.budgetSays, href: '/welcome?step=budget', isDone: false },
     ...(user.role === 'ADMIN'
       ? [
           {
             id: 'invite',
-            name: of.invite,
+            name: verbs.inviteSomebody,
             says: of.inviteSays,
             href: '/welcome?step=invite',
             isDone: household.members.length > 1,

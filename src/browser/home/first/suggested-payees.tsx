@@ -10,6 +10,7 @@ import {
   type WaitingPayee,
 } from '../../review/payee-queries.ts'
 import { useCategories } from '../../session/categories.ts'
+import { nouns } from '../../words.ts'
 import { words } from './words.ts'
 
 const SHOWN = 7
@@ -49,19 +50,19 @@ const PayeeTable = ({ payees }: { payees: WaitingPayee[] }) => (
     <thead className="text-12 text-soft">
       <tr className="border-b border-line-strong">
         <th scope="col" className={`${HEAD} text-start`}>
-          {words.columns.payee}
+          {nouns.payee}
         </th>
         <th scope="col" className={`${HEAD} text-start max-tablet:hidden`}>
-          {words.columns.rows}
+          {nouns.rows}
         </th>
         <th scope="col" className={`${HEAD} text-start`}>
-          {words.columns.category}
+          {words.suggestedCategory}
         </th>
         <th scope="col" className={`${HEAD} text-end max-tablet:hidden`}>
-          {words.columns.total}
+          {nouns.amount}
         </th>
         <th scope="col">
-          <span className="sr-only">{words.columns.category}</span>
+          <span className="sr-only">{words.suggestedCategory}</span>
         </th>
       </tr>
     </thead>

@@ -31,7 +31,7 @@ export const words = phrases('home.first', {
   reviewEach: 'Review each',
   accept: (count: number) => `Accept ${numberText(count)}`,
   acceptOf: (payee: string, category: string) => `Accept ${category} for ${payee}`,
-  columns: { payee: 'Payee', rows: 'Rows', category: 'Suggested category', total: 'Total' },
+  suggestedCategory: 'Suggested category',
   rows,
   morePayees: (payees: number, of: number) => `${counted(payees, 'more payee', 'more payees')}, ${rows(of)}`,
   withoutSuggestion: (count: number) =>
@@ -51,18 +51,15 @@ export const words = phrases('home.first', {
     files: 'Your accounts',
     filesSay: (accounts: number, count: number) =>
       `${counted(accounts, 'account', 'accounts')}, ${rows(count)}`,
-    opening: 'Opening balances',
+    opening: 'Starting balances',
     openingLeft: (count: number) => `${counted(count, 'account', 'accounts')} to check`,
     openingDone: 'As the bank says, or as you do',
-    categories: 'Categories',
     categoriesSay: (suggested: number, open: number) =>
       suggested > 0
         ? `${numberText(suggested)} suggested, ${numberText(open)} to choose`
         : `${numberText(open)} to choose`,
     categoriesDone: 'Every transaction has one',
-    budget: 'Budget',
     budgetSays: 'Give each dollar a job, or just compare with last month',
-    invite: 'Invite someone',
     inviteSays: 'They see what you share',
     done: 'done',
   },

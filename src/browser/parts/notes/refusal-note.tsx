@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Refusal } from '../../session/refusal.ts'
-import { refusalSentence, verbs } from '../../words.ts'
+import { asSentence, refusalSentence, verbs } from '../../words.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { words } from '../words.ts'
@@ -29,7 +29,9 @@ export function RefusalNote({ error, onRetry }: RefusalNoteProps) {
       <Icon name="warning" className="mt-px" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{sentence}</p>
-        {refusal?.detail && refusal.detail !== sentence && <p className="mt-0.5">{refusal.detail}</p>}
+        {refusal?.detail && refusal.detail !== sentence && (
+          <p className="mt-0.5">{asSentence(refusal.detail)}</p>
+        )}
         {isOurs && refusal.requestId && <RequestId id={refusal.requestId} />}
       </div>
       {onRetry && (

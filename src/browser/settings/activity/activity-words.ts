@@ -21,7 +21,7 @@ export const words = phrases('settings.activity', {
   outcome: 'Outcome',
   outcomes: { '': 'Any outcome', '2xx': 'Done', '4xx': 'Refused', '5xx': 'Failed' },
   clear: 'Clear',
-  nothingYet: 'Nobody has changed anything yet.',
+  nothingYet: 'No changes yet.',
   pages: 'Pages of the activity',
   request: (id: string) => `request ${id}`,
   byToken: (token: string) => `by the token ${token}`,

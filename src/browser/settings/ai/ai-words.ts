@@ -42,7 +42,7 @@ export const words = phrases('settings.ai', {
   forgetKeyTitle: 'Forget the API key?',
   forgetKeyLead:
     'A provider that asks for one answers no more until you give another. All else stays as it is.',
-  keyForgotten: 'The key is forgotten.',
+  keyForgotten: 'API key removed.',
 
   models: 'Models',
   modelHint: 'By its name as the provider writes it.',

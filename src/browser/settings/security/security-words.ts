@@ -9,8 +9,8 @@ export const words = phrases('settings.security', {
   password: {
     hint: 'At least 12 characters. Changing it signs out everywhere else.',
     changed: 'Password changed. Every other browser is signed out.',
-    present: 'Present password',
-    presentIsWrong: 'The present password is wrong.',
+    present: 'Current password',
+    presentIsWrong: 'The current password is wrong.',
     endTokens: (count: number) => `Also revoke my ${count === 1 ? 'app token' : counted(count, 'app token')}`,
     endTokensHint: 'Apps and scripts that use one stop working until you give them a new one.',
   },
@@ -72,7 +72,7 @@ export const words = phrases('settings.security', {
   linkedElsewhere: (provider: string) => `This account at ${provider} signs somebody else in already.`,
 
   sessions: {
-    title: 'Where you are signed in',
+    title: 'Where you’re signed in',
     signOutElsewhere: 'Sign out everywhere else',
     signedOutElsewhere: 'Signed out everywhere else.',
     signedOutThere: 'Signed out there.',
@@ -87,9 +87,9 @@ export const words = phrases('settings.security', {
   signOutOf: (device: string, seen: string) => `Sign out ${device}, ${seen}`,
 
   happened: {
-    title: 'What happened to your account',
-    all: 'All of it',
-    nothing: 'Nothing has happened yet.',
+    title: 'Account activity',
+    all: 'All activity',
+    nothing: 'No activity yet.',
     pages: 'Pages of what happened',
     formerMember: 'a former member',
   },
@@ -97,7 +97,7 @@ export const words = phrases('settings.security', {
   events: {
     SIGN_IN_SUCCEEDED: 'Signed in',
     SIGN_IN_FAILED: 'A sign-in failed',
-    SIGN_IN_THROTTLED: 'A sign-in was held back',
+    SIGN_IN_THROTTLED: 'Sign-in blocked',
     REGISTERED: 'Joined the household',
     REFRESH_TOKEN_REUSED: 'A copied session was stopped',
     SESSION_ENDED: 'Signed out',
@@ -137,13 +137,13 @@ export const words = phrases('settings.security', {
   aBrowser: 'A browser',
   aScript: 'A script',
   aScriptNamed: (tool: string) => `A script (${tool})`,
-  doesNotSay: 'Something that does not say',
+  doesNotSay: 'Unknown device',
   somewhere: 'somewhere',
   thisMachine: 'this machine',
   homeNetwork: (address: string) => `home network, ${address}`,
 
   export: {
-    title: 'Take everything with you',
+    title: 'Export your data',
     export: 'Export',
     everything: 'Export everything',
     holds: {

@@ -12,7 +12,7 @@ export const words = phrases('settings.webhooks', {
   gone: 'This webhook is gone.',
   all: 'All webhooks',
   lead: 'A webhook tells another server of what happens here within seconds. It says the kind, the time and the id of what it is about, signed as Standard Webhooks says; names and amounts stay in the house.',
-  none: 'Nobody is told of anything yet.',
+  none: 'No webhooks yet.',
   newWebhook: 'New webhook',
   paused: 'A backup was restored. Nothing is sent until you resume it.',
   toBackups: 'To the backups',

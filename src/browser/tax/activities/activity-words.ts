@@ -38,7 +38,7 @@ export const words = phrases('tax.activities', {
 
   salesTax: {
     gst: 'Registered for GST/HST',
-    gstHint: 'Tax that was paid comes back as a credit. The Quick Method is not worked out here.',
+    gstHint: 'You get the tax you paid back as a credit. The Quick Method isn’t calculated here.',
     gstNumber: 'GST/HST number',
     period: 'Files',
     periods: {

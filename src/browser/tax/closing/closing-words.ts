@@ -8,14 +8,14 @@ export const words = phrases('tax.closing', {
   about: {
     what: 'What closing does',
     whatSays:
-      'Each line, each transaction in it and each receipt is written down as it is. Nothing is locked: whatever would change the year asks first, and what changes by itself, such as a bank’s correction, is told once a day.',
+      'Each line, each transaction in it and each receipt is recorded as it is. Nothing is locked: anything that would change the year asks first, and what changes by itself, such as a bank’s correction, is reported once a day.',
     howLong: 'How long to keep it',
     howLongSays:
       'Canada asks for six years after the year, the United States for three to seven. Hearth deletes nothing.',
   },
 
   close: {
-    hint: 'Once the return is filed: what the year came to is written down, and a later change asks first.',
+    hint: 'Once the return is filed, this records the year’s figures, and a later change asks first.',
     verb: 'Close the year',
     notYou: 'An administrator of the household can.',
     notYouHere: 'An administrator of the household can close it.',
@@ -35,9 +35,9 @@ export const words = phrases('tax.closing', {
     reopen: 'Open it again',
     reopenVerb: 'Open it',
     reopenSays:
-      'What was written down stays. Until the year is closed again nothing asks before it changes, and nobody is told.',
-    nothingOther: 'Nothing is other than when it was closed.',
-    other: 'Other since it was closed',
+      'The record stays. Until the year is closed again, changes are made without asking, and no one is told.',
+    nothingOther: 'Nothing has changed since it was closed.',
+    other: 'Changed since it was closed',
     /** From one amount to another, for who hears it. */
     to: 'to',
   },
@@ -45,6 +45,6 @@ export const words = phrases('tax.closing', {
   yearReopened: (year: string) => `The tax year ${year} is open again.`,
   added: (count: number) => `Came in: ${counted(count, 'transaction')}`,
   gone: (count: number) => `Went out: ${counted(count, 'transaction')}`,
-  changed: (count: number) => `Counts otherwise: ${counted(count, 'transaction')}`,
-  otherTables: (before: string, now: string) => `The tables are others as well: ${before} then, ${now} now.`,
+  changed: (count: number) => `Counts differently: ${counted(count, 'transaction')}`,
+  otherTables: (before: string, now: string) => `The tables changed too: ${before} then, ${now} now.`,
 })

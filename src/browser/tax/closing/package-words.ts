@@ -23,7 +23,7 @@ export const words = phrases('tax.packages', {
     DONE_WITH_GAPS: 'Done, with gaps',
     FAILED: 'Failed',
   },
-  noReason: 'Nobody knows why.',
+  noReason: 'The reason isn’t known.',
   queued: 'It begins as soon as another one is done.',
   begun: 'Adding up',
   progress: (done: number, total: number) => `${numberText(done)} of ${counted(total, 'file')}`,

@@ -4,10 +4,10 @@ import { phrases } from '../../language.ts'
 export const words = phrases('tax.rates', {
   oneIn: (foreign: string, own: string) => `One ${foreign} in ${own}`,
   example: '1.3978',
-  source: 'Where it was read',
+  source: 'Source of the rate',
   sourceExample: 'Bank of Canada',
-  day: 'Of which day',
-  forget: 'Forget it',
+  day: 'Date of the rate',
+  forget: 'Clear it',
   saved: 'It counts at that rate.',
-  forgotten: 'It counts for nothing again.',
+  forgotten: 'It no longer counts.',
 })

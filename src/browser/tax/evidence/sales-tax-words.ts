@@ -19,14 +19,14 @@ export const words = phrases('tax.sales-tax', {
   } satisfies Record<Source, string>,
   accept: 'Let it count',
   accepted: 'The estimate counts.',
-  type: 'Type it',
+  type: 'Set it',
 
   dialog: {
     title: 'Sales taxes in it',
     gstHst: 'GST or HST',
     qst: 'QST',
     hint: 'As they stand on the receipt. Where there is none of one, type 0.',
-    forget: 'Forget them',
+    forget: 'Clear them',
   },
   stated: 'The sales taxes count as typed.',
   forgotten: 'They are estimated again.',

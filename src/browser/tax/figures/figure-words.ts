@@ -5,11 +5,11 @@ export const figureWords = phrases('tax.figures', {
   carAndHome: 'Car and home',
   carAndHomeEach: 'Car and home, for each business',
   becomes: {
-    title: 'What becomes of them',
+    title: 'What they’re used for',
     text: 'Incomes decide floors and who claims what: medical expenses count above a part of the net income, child care for the one with the lower. With them Hearth shows what is over the floor; without them it shows the sum.',
   },
   seen: {
-    title: 'Who sees them',
+    title: 'Who can see them',
     text: 'The members of the household. They are sealed in the database, and stand in no log, no notification, no webhook, and the coach is never told. Backups and the whole export hold them, as everything.',
   },
   currencies: {
@@ -20,7 +20,7 @@ export const figureWords = phrases('tax.figures', {
   aboutYou: 'About you',
   sealed: 'kept sealed',
   statuses: {
-    NONE: 'Not said',
+    NONE: 'Not set',
     SINGLE: 'Single',
     JOINT: 'Married, filing jointly',
     SEPARATE: 'Married, filing separately',
@@ -36,17 +36,18 @@ export const figureWords = phrases('tax.figures', {
   children: 'Children under 18',
   dependents: 'Dependents',
   twoLetters: (like: string) => `Two letters, like ${like}.`,
-  forgotten: 'What is left empty is forgotten.',
+  forgotten: 'Empty fields are cleared.',
 
   limitsOf: (year: string) => `Limits of ${year}`,
   typedByYou: 'Typed by you',
-  typeIt: 'Type it',
+  typeIt: 'Set it',
   changeNamed: (lines: string) => `Change: the limit of ${lines}`,
-  typeNamed: (lines: string) => `Type it: the limit of ${lines}`,
+  typeNamed: (lines: string) => `Set it: the limit of ${lines}`,
   limitOf: (year: string, lines: string) => `Limit of ${year}: ${lines}`,
   typed: (year: string) => `The limit of ${year} is typed.`,
   takenBack: 'The limit is that of the table again.',
   takeBack: 'Take that of the table',
-  holdFirst: 'Hold it against the form or the agency’s page first. It is marked as typed wherever it stands.',
-  readWhere: 'Where it was read',
+  holdFirst:
+    'Check it against the form or the agency’s page first. It’s marked as typed wherever it appears.',
+  readWhere: 'Source',
 })

@@ -17,7 +17,7 @@ export const words = phrases('tax.use', {
   },
   noCar: 'No car is used for it',
   carMethods: { MILES: 'A rate for each mile', ACTUAL: 'What the car cost, by how far it went' },
-  distanceUnsaid: (how: string) => `${how}; how far it went in all is not said`,
+  distanceUnsaid: (how: string) => `${how}; total distance not set`,
   distanceInAll: (how: string, distance: string, unit: string) => `${how}: ${distance} ${unit} in all`,
 
   home: {

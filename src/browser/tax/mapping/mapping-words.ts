@@ -66,9 +66,9 @@ export const mappingWords = phrases('tax.mapping', {
     asCategory: 'As its category says',
     year: 'Tax year',
     byItsDay: 'That of its day',
-    capital: 'Bought to last',
+    capital: 'Capital property',
     capitalHint:
-      'A machine, a computer: it is listed with its date and cost for the accountant, and in no sum.',
+      'A machine, a computer: it is listed with its date and cost for the accountant, in no total.',
     boughtFor: 'For which business',
     capitalShareHint: 'Its sales taxes are claimed where more than half of it is for the business.',
     whyHint: 'Stands beside it, here and in the package.',
@@ -77,13 +77,13 @@ export const mappingWords = phrases('tax.mapping', {
   outcomes: {
     UNMAPPED: 'On no line',
     NONE: 'For no line, as somebody said',
-    CAPITAL: 'Bought to last: listed, and in no sum',
+    CAPITAL: 'Capital property: listed, in no total',
     NOT_COUNTED: 'Does not count',
   },
   /** Something stands behind it. */
   partIs: (number: number) => `Part ${number}: `,
   waitsForRate: (currency: string) => `It is in ${currency} and counts once it has a rate.`,
   isPending: 'It is pending, and does not count yet.',
-  sayOtherwise: 'Say otherwise',
+  sayOtherwise: 'Change it',
   putOnLine: 'Put it on a line',
 })

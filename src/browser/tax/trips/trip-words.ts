@@ -43,8 +43,8 @@ export const words = phrases('tax.trips', {
   to: 'to',
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   newTrip: 'A new trip',
-  add: 'Write it down',
-  added: (distance: string, to: string) => `${distance} to ${to} written down.`,
+  add: 'Add trip',
+  added: (distance: string, to: string) => `${distance} to ${to} added.`,
   changed: 'The trip is changed.',
   deleted: (distance: string, to: string) => `${distance} to ${to} deleted.`,
 
@@ -61,17 +61,17 @@ export const words = phrases('tax.trips', {
       'What a business may claim of its car goes by these: in Canada its part of all that the car went, in the United States that or a rate for each mile. How far the car went in all, and which way is taken, stands under Your figures.',
   },
   none: (year: string) =>
-    `No trip of ${year} is written down. Each needs its day, how far, from where to where, and what for.`,
+    `No trips in ${year} yet. Each needs a date, a distance, from where, to where, and why.`,
   tripsOf: (year: string) => `Trips of ${year}`,
   forPurpose: (purpose: string, count: number) => `${purpose}, ${counted(count, 'trip')}`,
 
   file: {
     kinds: { NEW: 'New', KNOWN: 'Already here', BAD: 'Cannot be read' },
     rows: 'Rows of the file',
-    take: 'Write them down',
+    take: 'Add them',
   },
-  takeTrips: (count: number) => `Write down ${counted(count, 'trip')}`,
-  tripsAdded: (count: number) => `${counted(count, 'trip')} written down.`,
+  takeTrips: (count: number) => `Add ${counted(count, 'trip')}`,
+  tripsAdded: (count: number) => `${counted(count, 'trip')} added.`,
   foundInFile: (added: number, known: number, bad: number) =>
     `${counted(added, 'new trip')}, ${numberText(known)} already here${
       bad > 0 ? `, ${counted(bad, 'row')} that cannot be read: put them right in the file first.` : '.'

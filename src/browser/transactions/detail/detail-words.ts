@@ -17,7 +17,7 @@ export const words = phrases('transactions.detail', {
   before: (payee: string) => `${payee}, the last ones`,
   onAverage: (amount: string) => `${amount} on average`,
 
-  why: 'Why is it so?',
+  why: 'Why?',
   came: {
     MANUAL: 'It was entered by hand.',
     ...eachFormat((name) => `It came from ${aFile(name)}.`),

@@ -74,7 +74,7 @@ export const frenchFiles: WordsFor<FileMessage> = {
   NO_TRANSACTIONS: () => 'Le fichier ne contient aucune opération.',
   NO_STATEMENT: () => 'Le fichier ne contient aucun relevé de compte.',
   BOOKS_LEFT: ({ accounts, valuations }) =>
-    `Le fichier a ${counted(accounts, 'compte sans opération', 'comptes sans opération')} et ${counted(valuations, 'évaluation', 'évaluations')}, qu’une importation ne prend pas. Un emménagement les prend.`,
+    `Le fichier a ${counted(accounts, 'compte sans opération', 'comptes sans opération')} et ${counted(valuations, 'évaluation', 'évaluations')}, qu’une importation ne prend pas. Une migration de données les prend.`,
   CONTROLS_REMOVED: ({ count }) =>
     `${counted(count, 'caractère de contrôle (NUL et semblables) a été retiré', 'caractères de contrôle (NUL et semblables) ont été retirés')}.`,
   NULS_REMOVED: () => 'Des caractères NUL ont été retirés.',

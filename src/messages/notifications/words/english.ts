@@ -87,7 +87,7 @@ export const english: Wording = {
   system: ({ body }) => ({ title: 'Hearth needs a look', body: body.en }),
 }
 
-const UNCHECKED = ' Nobody has held this day against the agency’s own page.'
+const UNCHECKED = ' This date hasn’t been checked against the agency’s own page.'
 
 const DEADLINES: Record<string, string> = {
   FILING: 'the return',

@@ -37,7 +37,7 @@ export const french: JobWords = {
     'bank-sync':
       'Demande aux banques connectées ce qui est nouveau, une fois par jour, pour les ménages qui le veulent. Ce qui a été manqué pendant que le serveur était éteint est rattrapé peu après son démarrage.',
     subscriptions:
-      'Parcourt les cinq dernières années à la recherche de frais et de revenus qui reviennent, et de ceux qui ont cessé.',
+      'Parcourt les cinq dernières années à la recherche de frais et de revenus récurrents, et de ceux qui ont cessé.',
     bills:
       'Avertit des factures bientôt à échéance\u00a0: trois jours avant, ou autant que le ménage l’a choisi pour l’une d’elles.',
     tax: 'Avertit des échéances de déclarations de revenus et de paiements, 30 et 7 jours avant, et des années d’imposition fermées qui ont changé d’elles-mêmes.',
@@ -106,7 +106,7 @@ export const french: JobWords = {
       `${backup} est intacte${isDataExamined ? ', et ses données aussi' : ''}.`,
     BACKUP_UNRELIABLE: ({ backup, fault }) =>
       `On ne peut pas se fier à ${backup}\u00a0: ${inWords(frenchFaults, fault)}.`,
-    PAUSED: () => 'En pause depuis la restauration d’une sauvegarde; reprenez sous Réglages, Sauvegardes.',
+    PAUSED: () => 'En pause depuis la restauration d’une sauvegarde; reprenez dans Réglages > Sauvegardes.',
     NOTED: () => 'C’est noté.',
     WARNINGS: ({ count, appeared }) =>
       count === 0

@@ -81,7 +81,7 @@ export const french: WarningWords = {
     'backup-hook-failed':
       'Cherchez backup.hook-failed dans le journal et lancez à la main le programme de SVC_BACKUP_HOOK.',
     'paused-after-restore':
-      'Assurez-vous que l’autre installation est éteinte, puis reprenez sous Réglages, Sauvegardes.',
+      'Assurez-vous que l’autre installation est éteinte, puis reprenez dans Réglages > Sauvegardes.',
     'key-beside-data':
       'Définissez SVC_BACKUP_PASSPHRASE_FILE, pour que les sauvegardes soient chiffrées et contiennent la clé; ou gardez la clé ailleurs et nommez-la dans SVC_SECRET_KEY_FILE.',
     'http-on-lan':
@@ -90,7 +90,7 @@ export const french: WarningWords = {
       'Mettez dans SVC_BASE_URL l’adresse que les gens utilisent, ou SVC_HOST=127.0.0.1 si personne d’autre ne doit entrer.',
     'unknown-setting': 'Corrigez son nom, ou retirez-la.',
     'first-password-kept': 'Retirez SVC_ADMIN_PASSWORD : il n’est plus lu.',
-    'registration-open': 'Fermez les inscriptions sous Réglages, Ménage, et envoyez plutôt des invitations.',
+    'registration-open': 'Fermez les inscriptions dans Réglages > Ménage, et envoyez plutôt des invitations.',
     'certificate-ending':
       'Renouvelez le certificat et placez-le là où l’indiquent SVC_TLS_CERT et SVC_TLS_KEY; Hearth le reprend de lui-même.',
     'certificate-refused':
@@ -99,7 +99,7 @@ export const french: WarningWords = {
     'clock-stepped':
       'Vérifiez qu’un service de temps règle l’horloge de la machine (timedatectl, chrony), ainsi que sa pile.',
     'few-descriptors': 'Relevez la limite de fichiers ouverts à 1024 ou plus (ulimit -n, LimitNOFILE=).',
-    'job-failing': 'La raison se trouve sous Réglages, Tâches, et dans le journal à job.failed.',
+    'job-failing': 'La raison se trouve dans Réglages > Tâches, et dans le journal à job.failed.',
     'background-failing': 'Cherchez follower.failed dans le journal; le plus souvent, le disque est plein.',
     'audit-lost': 'Cherchez audit.lost dans le journal et vérifiez la place sur le disque.',
     'rate-limits-refused': 'Corrigez rate-limits.toml dans le dossier de données; le journal nomme la ligne.',

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { Page } from '../frame/page.tsx'
+import { Button, LinkButton } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Empty } from '../parts/notes/empty.tsx'
+import { OfflineNote } from '../parts/notes/offline-note.tsx'
+import { Skeleton } from '../parts/notes/skeleton.tsx'
+import { sendFiles } from '../receipts/upload/upload-queue.ts'
+import { queryClient } from '../session/queries.ts'
+import { sentences, verbs } from '../words.ts'
+import { isReceipt } from './receipt-files.ts'
+import { forgetShared, type SharedFile, sharedQuery } from './share-target.ts'
+import { addFiles } from './upload-queue.ts'
+import { words } from './words.ts'
+
+/** What another app shared with Hearth: photos become receipts, files of a bank are checked. Nothing is taken unasked. */
+export default function SharedFiles() {
+  const { data: files } = useQuery(sharedQuery)
+  const [isBusy, setBusy] = useState(false)
+  const [, navigate] = useLocation()
+  const receipts = files?.filter(({ file }) => isReceipt(file)) ?? []
+  const statements = files?.filter(({ file }) => !isReceipt(file)) ?? []
+  const taken = async (some: SharedFile[]) => {
+    await forgetShared(some)
+    await queryClient.invalidateQueries({ queryKey: sharedQuery.queryKey })
+  }
+  const keepReceipts = async () => {
+    setBusy(true)
+    await sendFiles(receipts.map(({ file }) => file))
+    await taken(receipts)
+    setBusy(false)
+    if (statements.length === 0) navigate('/snap')
+  }
+  const check = async () => {
+    setBusy(true)
+    const id = await addFiles(statements.map(({ file }) => file))
+    await taken(statements)
+    navigate(id ? `/import/${id}` : '/import')
+  }
+  const discard = async () => {
+    await taken(files ?? [])
+    navigate('/')
+  }
+  return (
+    <Page title={words.shared.title}>
+      {!files ? (
+        <Skeleton className="h-24 w-full" />
+      ) : files.length === 0 ? (
+        <Empty action={<LinkButton href="/import">{verbs.importFile}</LinkButton>}>{words.shared.none}</Empty>
+      ) : (
+        <div className="flex max-w-160 flex-col gap-4 pt-2">
+          <ul>
+            {files.map(({ key, file }) => (
+              <li key={key} className="flex min-h-11 items-center gap-3 border-b border-line py-2 text-14">
+                <Icon name={isReceipt(file) ? 'camera' : 'note'} className="text-faint" />
+                <span className="min-w-0 flex-1 truncate">{file.name}</span>
+              </li>
+            ))}
+          </ul>
+          {statements.length > 0 && <OfflineNote>{sentences.filesWait}</OfflineNote>}
+          <div className="flex flex-wrap gap-2">
+            {receipts.length > 0 && (
+              <Button kind="primary" busy={isBusy} onClick={() => void keepReceipts()}>
+                {words.shared.keep(receipts.length)}
+              </Button>
+            )}
+            {statements.length > 0 && (
+              <Button
+                kind={receipts.length > 0 ? 'plain' : 'primary'}
+                needs="server"
+                busy={isBusy}
+                onClick={() => void check()}
+              >
+                {words.shared.check(statements.length)}
+              </Button>
+            )}
+            <Button kind="quiet" busy={isBusy} onClick={() => void discard()}>
+              {verbs.discard}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}
