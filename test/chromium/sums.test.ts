@@ -81,6 +81,8 @@ test.each<[address: string | (() => Promise<string>), least: number]>([
   await window.go(typeof address === 'string' ? address : await address())
   await opened(window)
   await window.settle()
+  // Insights are looked for after the start, by a job.
+  await window.page.locator('[data-total]').first().waitFor()
   await addsUp(least)
 })
 

@@ -54,12 +54,14 @@ export function OtherSide({ row, onDone }: OtherSideProps) {
           <Side key={other.id} row={other} busy={link.isPending} onChoose={() => choose(other)} />
         ))}
       </ul>
-      <div className="border-t border-line pt-2">
-        <Button size="small" needs="server" onClick={leaveOpen}>
-          {words.notHere}
-        </Button>
-        <p className="mt-1 text-12 text-soft">{words.notHereHint}</p>
-      </div>
+      {row.type !== 'TRANSFER' && (
+        <div className="border-t border-line pt-2">
+          <Button size="small" needs="server" onClick={leaveOpen}>
+            {words.notHere}
+          </Button>
+          <p className="mt-1 text-12 text-soft">{words.notHereHint}</p>
+        </div>
+      )}
       {chosen && (
         <Suspense fallback={null}>
           <LinkDialog rows={[row, chosen]} onClose={() => setChosen(undefined)} onLinked={onDone} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { dayTyped } from '../../days.ts'
+import { shown } from '../../money.ts'
 import { payeesQuery } from '../../parts/fields/payee-picker.tsx'
 import { type EndKey, QuickChoice } from '../../parts/fields/quick-choice.tsx'
 import { nouns } from '../../words.ts'
@@ -118,11 +119,12 @@ function DateCell({ row, onDone }: CellEditorProps) {
 }
 
 function AmountCell({ row, onDone }: CellEditorProps) {
-  const { amount, locale } = useRowNames()
+  const { locale } = useRowNames()
   return (
     <TextCell
       label={nouns.amount}
-      start={amount(signed(row))}
+      // As it is, also where amounts are hidden.
+      start={shown(signed(row), { locale, ungrouped: true })}
       read={(text) => changeToAmount(row, text, locale)}
       wrong={words.wrongAmount}
       onDone={onDone}
