@@ -52,7 +52,7 @@ export function TabBar() {
             className={`flex min-h-11 flex-col items-center gap-0.5 text-11 font-medium ${isHere ? 'text-accent' : 'text-faint'}`}
           >
             <Icon name={icon} size={24} />
-            {placeNames[named]}
+            <span className="max-w-full truncate">{placeNames[named]}</span>
           </Link>
         )
       })}

@@ -17,7 +17,9 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, value, options, onChange, isWide = false, hint } = props
   const name = useId()
   const choice = (
-    <fieldset className={`min-w-0 rounded-8 bg-hover p-0.5 ${isWide ? 'flex' : 'inline-flex'}`}>
+    <fieldset
+      className={`min-w-0 rounded-8 bg-hover p-0.5 ${isWide ? 'flex' : 'inline-flex max-w-full flex-wrap'}`}
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

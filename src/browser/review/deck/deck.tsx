@@ -43,7 +43,7 @@ export function Deck({ answers, onLater, card, above, others }: DeckProps) {
     <section
       ref={deck}
       aria-label={words.answers}
-      className="sticky bottom-[calc(3.25rem+9px+env(safe-area-inset-bottom))] z-10 rounded-t-16 border-t border-line bg-surface px-4 pt-2 pb-1"
+      className="sticky bottom-[calc(max(44px,26px+1rem)+17px+env(safe-area-inset-bottom))] z-10 rounded-t-16 border-t border-line bg-surface px-4 pt-2 pb-1"
     >
       <div className="flex min-h-11 items-center justify-between gap-2 text-13 text-soft">
         <span className="min-w-0">{above}</span>
