@@ -1,7 +1,8 @@
 /** How each open sheet is closed, the uppermost last. On a phone as many entries of the history stand for them. */
 const sheets: (() => void)[] = []
 
-const entriesNow = (): number => (history.state as { sheets?: number } | null)?.sheets ?? 0
+/** Outside of a browser there is no history, and no sheet. */
+const entriesNow = (): number => (globalThis.history?.state as { sheets?: number } | null)?.sheets ?? 0
 
 /** As many entries as stand for sheets up to the present one, also where it was written over. */
 let entries = entriesNow()

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent } from 'react'
 import { addSheetEntry } from './sheet-history.ts'
 import { followSwipeDown } from './swipe-down.ts'
 
-const PHONE = matchMedia('(width < 640px)')
+const isPhone = (): boolean => matchMedia('(width < 640px)').matches
 
 /** Where what opens over the page stands: a phone has it at its lower edge, above the keyboard. */
 export const sheetPlace = 'sheet-place'
@@ -25,20 +25,20 @@ export function useSheet(
 ) {
   const dismiss = useEffectEvent(onDismiss)
   useEffect(() => {
-    if (isOpen && !hasAddress && PHONE.matches) return addSheetEntry(() => dismiss())
+    if (isOpen && !hasAddress && isPhone()) return addSheetEntry(() => dismiss())
     return undefined
   }, [isOpen, hasAddress])
   const sheet = useCallback(
     (element: HTMLElement | null) =>
-      element && PHONE.matches ? followSwipeDown(element, () => dismiss()) : undefined,
+      element && isPhone() ? followSwipeDown(element, () => dismiss()) : undefined,
     [],
   )
-  return { sheet, isSheet: PHONE.matches }
+  return { sheet, isSheet: isPhone() }
 }
 
 /** What of the window's foot the keyboard on the screen covers; sheets stand on it. */
 function standAboveKeyboard(): void {
-  const { visualViewport: seen } = window
+  const { visualViewport: seen } = globalThis
   if (!seen) return
   const look = () => {
     // What is zoomed into covers nothing.

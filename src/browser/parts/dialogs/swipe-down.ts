@@ -7,7 +7,7 @@ const SLIDE_MS = 160
 /** The grip at its upper edge pulls it, however far the rest is scrolled. */
 const GRIP_PX = 28
 
-const CALM = matchMedia('(prefers-reduced-motion: reduce)')
+const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 interface Swipe {
   x: number
@@ -66,7 +66,7 @@ export function followSwipeDown(sheet: HTMLElement, onSwiped: () => void): () =>
           sheet.style.translate = ''
         })
       },
-      CALM.matches ? 0 : SLIDE_MS,
+      isCalm() ? 0 : SLIDE_MS,
     )
   }
   sheet.addEventListener('touchstart', start, { passive: true })

@@ -1,4 +1,4 @@
-const TOUCHED = matchMedia('(pointer: coarse)')
+const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches
 
 const FIELDS =
   'input:not([type=radio], [type=checkbox], [type=hidden], [type=file], [tabindex="-1"]), textarea, [role=combobox]'
@@ -26,12 +26,12 @@ const isLine = (target: EventTarget | null): target is HTMLInputElement =>
 /** On a keyboard that is on the screen, Go leads to the next field of any form; in the last one it sends. */
 export function startNextKey(): void {
   document.addEventListener('focusin', ({ target }) => {
-    if (TOUCHED.matches && isLine(target)) target.enterKeyHint = nextFieldOf(target) ? 'next' : 'done'
+    if (isTouched() && isLine(target)) target.enterKeyHint = nextFieldOf(target) ? 'next' : 'done'
   })
   document.addEventListener('keydown', (event) => {
     const { target, key, defaultPrevented, isComposing } = event
     if (key !== 'Enter' || defaultPrevented || isComposing || event.ctrlKey || event.metaKey) return
-    if (!TOUCHED.matches || !isLine(target)) return
+    if (!isTouched() || !isLine(target)) return
     const next = nextFieldOf(target)
     if (!next) return
     event.preventDefault()
