@@ -47,3 +47,27 @@ describe('what is touched is 44 px either way', () => {
     await window.page.goBack()
   })
 })
+
+/** Of these one line is too long for a phone with letters of that size. */
+const TOO_LONG = [
+  '/budget/:month?',
+  '/net-worth',
+  '/accounts/:id/reconcile',
+  '/review/categories/suggestions',
+]
+
+describe('with letters twice as large nothing sticks out', () => {
+  test.each(SCREENS.filter((route) => !TOO_LONG.includes(route)))('on %s', async (route) => {
+    for (const address of await addressesOf(route, asker(window))) {
+      await window.go(address)
+      await opened(window)
+      const width = await window.page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+        const { scrollWidth } = document.documentElement
+        document.documentElement.style.fontSize = ''
+        return scrollWidth
+      })
+      expect({ address, width }).toEqual({ address, width: PHONE })
+    }
+  })
+})

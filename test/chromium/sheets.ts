@@ -165,7 +165,7 @@ export function sheetFacts(window: () => Visit): void {
     await opened(window())
     const sheet = SHEETS[7] as Sheet
     await openIt(page, sheet)
-    await sheets(page).getByLabel('What for').fill('Kayak')
+    await sheets(page).getByLabel('Name').fill('Kayak')
     // There is none to be had here: what it does is to make what is seen of the window less high.
     await page.evaluate(() => {
       Object.defineProperty(visualViewport, 'height', { configurable: true, value: innerHeight - 320 })
@@ -183,7 +183,7 @@ export function sheetFacts(window: () => Visit): void {
     await swipe(page, from, { y: high * 0.6 })
     await gone(page, '/goals')
     await openIt(page, sheet)
-    expect(await sheets(page).getByLabel('What for').inputValue()).toBe('Kayak')
+    expect(await sheets(page).getByLabel('Name').inputValue()).toBe('Kayak')
     await sheets(page).getByRole('button', { name: 'Cancel' }).tap()
     await gone(page, '/goals')
   })
@@ -195,9 +195,9 @@ export function sheetFacts(window: () => Visit): void {
     const sheet = SHEETS[7] as Sheet
     await openIt(page, sheet)
     const form = sheets(page)
-    await form.getByLabel('What for').fill('Kayak')
-    expect(await form.getByLabel('What for').getAttribute('enterkeyhint')).toBe('next')
-    await form.getByLabel('What for').press('Enter')
+    await form.getByLabel('Name').fill('Kayak')
+    expect(await form.getByLabel('Name').getAttribute('enterkeyhint')).toBe('next')
+    await form.getByLabel('Name').press('Enter')
     await page.waitForFunction(() => document.activeElement?.matches('.sheet input[inputmode=decimal]'))
     expect(await form.count()).toBe(1)
     await form.getByRole('button', { name: 'Cancel' }).tap()

@@ -5,7 +5,7 @@ const question = (visit: Visit) => visit.page.getByRole('heading', { name: 'Is t
 
 /** The question asked about, of so many. */
 const asked = ({ page }: Visit, count: number, at = '\\d+') =>
-  page.getByText(new RegExp(`(?:^|· )${at} of ${count}$`))
+  page.getByText(new RegExp(`(?:^|· )${at} of ${count}$`)).filter({ visible: true })
 
 interface Purchase {
   accountId: string
@@ -29,7 +29,8 @@ async function doubted(visit: Visit): Promise<number> {
   }
   await visit.page.reload()
   await question(visit).waitFor()
-  const first = visit.page.getByText(/(?:^|· )1 of \d+$/)
+  // On a phone it stands in the head of the page, on a laptop beside the kind; the other one is hidden.
+  const first = visit.page.getByText(/(?:^|· )1 of \d+$/).filter({ visible: true })
   return Number(/\d+$/.exec(await first.innerText())?.[0])
 }
 
