@@ -150,10 +150,6 @@ describe('as a browser installs it', () => {
       'Ajouter un reçu',
       'Réviser',
     ])
-    await page.evaluate(() => localStorage.setItem('hearth.language', 'fr'))
-    await page.reload()
-    await page.locator('link[rel=manifest][href="/manifest.fr.webmanifest"]').waitFor({ state: 'attached' })
-    await page.evaluate(() => localStorage.removeItem('hearth.language'))
     await page.close()
   })
 

@@ -209,6 +209,8 @@ test('a choice of another language changes every word at once, without loading a
   await page.getByRole('heading', { level: 1, name: /^\u2063?Profil\u2064?$/ }).waitFor()
   await page.getByRole('link', { name: 'Abonnements' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr-CA')
+  // What is installed from here has French words too.
+  expect(await page.locator('link[rel=manifest]').getAttribute('href')).toBe('/manifest.fr.webmanifest')
   await page.getByRole('combobox', { name: 'Langue, nombres et dates' }).click()
   await page.getByRole('option', { name: 'English (Canada)' }).click()
   await page.getByRole('link', { name: 'Subscriptions' }).waitFor()

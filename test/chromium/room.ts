@@ -74,7 +74,9 @@ function cramped(minimum: number): string[] {
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     )
       continue
-    if (element.closest('svg, option, textarea, [data-decorative]') || isForReaders(element)) continue
+    // What is cut on purpose, so that what tells things apart beside it is not, says so.
+    if (element.closest('svg, option, textarea, [data-decorative], [data-cut]') || isForReaders(element))
+      continue
     const range = rangeOf(node, node.data.indexOf(text), node.data.indexOf(text) + text.length)
     const box = range.getBoundingClientRect()
     if (box.width === 0 || box.bottom < 0 || box.top > innerHeight) continue

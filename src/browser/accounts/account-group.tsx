@@ -54,7 +54,9 @@ export function AccountGroupRows({ group, onMove }: AccountGroupRowsProps) {
 /** Where there is no room the bank's name is cut; the number tells accounts apart. */
 const Bank = ({ account: { institution, lastFour } }: { account: ListedAccount }) => (
   <span className="inline-flex max-w-full align-bottom">
-    <span className="min-w-0 truncate">{institution}</span>
+    <span data-cut="" className="min-w-0 truncate">
+      {institution}
+    </span>
     {lastFour && <span className="flex-none whitespace-pre">{` ·· ${lastFour}`}</span>}
   </span>
 )

@@ -98,8 +98,8 @@ function Found({ subscription, address }: { subscription: Subscription; address:
   return (
     <li className="border-b border-line py-2.5">
       <div className="flex items-baseline justify-between gap-3 text-15 laptop:text-13">
-        <Link href={address.hrefOf(id)} className="min-w-0 truncate rounded-4 font-medium hover:underline">
-          {name}
+        <Link href={address.hrefOf(id)} className="touch min-w-0 rounded-4 font-medium hover:underline">
+          <span className="block truncate">{name}</span>
         </Link>
         <FlowAmount bill={subscription} />
       </div>

@@ -37,7 +37,7 @@ export function WentTo({ month, id, isIncome }: WentToProps) {
         data && data.total > 0 ? (
           <Link
             href={all}
-            className="rounded-4 py-1 text-13 text-soft underline-offset-2 hover:text-ink hover:underline laptop:text-12"
+            className="touch rounded-4 py-1 text-13 text-soft underline-offset-2 hover:text-ink hover:underline laptop:text-12"
           >
             {data.total > data.rows.length ? words.all(data.total) : words.asList}
           </Link>

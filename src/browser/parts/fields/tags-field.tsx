@@ -81,7 +81,7 @@ export function TagsField({ value, onChange, busy, needs, ...field }: TagsFieldP
             onChange={({ target }) => type(target.value)}
             onKeyDown={onKeyDown}
             onBlur={() => add(text)}
-            className="h-9 min-w-16 flex-1 bg-transparent px-2 text-16 text-ink outline-none laptop:h-6 laptop:px-1.5 laptop:text-13"
+            className="h-11 min-w-16 flex-1 bg-transparent px-2 text-16 text-ink outline-none laptop:h-6 laptop:px-1.5 laptop:text-13"
           />
           <datalist id={listId}>
             {offered.map((tag) => (

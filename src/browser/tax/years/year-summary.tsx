@@ -48,7 +48,7 @@ export function YearSummary({ totals }: { totals: TaxYearTotals }) {
           </div>
         ))}
         {missing.count > 0 && (
-          <div className="flex justify-between gap-4">
+          <div className="flex justify-between gap-4 py-2 laptop:py-0">
             <dt className="text-soft">{words.summary.withoutEvidence}</dt>
             <dd className="num">
               <Link
