@@ -73,7 +73,9 @@ let isSignedIn = false
 
 async function signedIn(): Promise<Page> {
   const page = await context.newPage()
-  if (isSignedIn) await page.goto(address('/accounts'))
+  // A window behind another one is not drawn, and what waits for a frame waits for ever.
+  await page.bringToFront()
+  if (isSignedIn) await page.goto(address('/accounts'), { waitUntil: 'commit' })
   else {
     await page.goto(address('/sign-in?to=/accounts'))
     await page.getByLabel('E-mail').fill(MAYA)
@@ -252,7 +254,7 @@ describe('where Hearth was replaced by another version', () => {
   test('a page that sees a new version after Hearth was away says so, and loads it at a word', async () => {
     files = 'second'
     const page = await signedIn()
-    await page.reload()
+    await page.reload({ waitUntil: 'commit' })
     await heading(page, 'Accounts').waitFor()
     files = 'none'
     await go(page, '/goals')

@@ -78,7 +78,10 @@ const Facts = ({ facts }: { facts: Fact[] }) =>
           <dt className="text-12 text-soft">{name}</dt>
           <dd className="num text-15 font-medium wrap-anywhere" data-total={total} data-part={part}>
             {href ? (
-              <Link href={href} className="touch hover:underline">
+              <Link
+                href={href}
+                className="inline-flex min-h-11 min-w-11 items-center hover:underline laptop:min-h-0"
+              >
                 {value}
               </Link>
             ) : (
