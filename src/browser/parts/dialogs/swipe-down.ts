@@ -69,15 +69,23 @@ export function followSwipeDown(sheet: HTMLElement, onSwiped: () => void): () =>
       isCalm() ? 0 : SLIDE_MS,
     )
   }
+  /** The system took the touch over, which nobody meant as an answer. */
+  const cancel = () => {
+    if (swipe?.isFollowed) {
+      sheet.style.transition = ''
+      sheet.style.translate = ''
+    }
+    swipe = undefined
+  }
   sheet.addEventListener('touchstart', start, { passive: true })
   sheet.addEventListener('touchmove', move, { passive: false })
   sheet.addEventListener('touchend', end)
-  sheet.addEventListener('touchcancel', end)
+  sheet.addEventListener('touchcancel', cancel)
   return () => {
     sheet.removeEventListener('touchstart', start)
     sheet.removeEventListener('touchmove', move)
     sheet.removeEventListener('touchend', end)
-    sheet.removeEventListener('touchcancel', end)
+    sheet.removeEventListener('touchcancel', cancel)
   }
 }
 
