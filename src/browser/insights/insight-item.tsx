@@ -80,7 +80,7 @@ const Facts = ({ facts }: { facts: Fact[] }) =>
             {href ? (
               <Link
                 href={href}
-                className="inline-flex min-h-11 min-w-11 items-center hover:underline laptop:min-h-0"
+                className="inline-flex min-h-11 min-w-11 items-start hover:underline laptop:min-h-0"
               >
                 {value}
               </Link>
