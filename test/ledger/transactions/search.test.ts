@@ -246,6 +246,23 @@ describe('a formatted search', () => {
     expect(searchFor(formatSearch(search))).toStrictEqual(search)
   })
 
+  test('keeps numbers and the signs of currencies apart, negated or not', () => {
+    const amount = fc.constantFrom('12', '345', '6,78', '$', '€', '-12', '-345', '-$')
+    const term = fc.oneof(
+      amount,
+      amount.map((each) => `(${each})`),
+      amount.map((each) => `-(${each.replace('-', '')})`),
+      fc.constant('metro'),
+    )
+    fc.assert(
+      fc.property(fc.array(term, { minLength: 1, maxLength: 5 }), (terms) => {
+        const search = searchFor(terms.join(' '))
+        expect(searchFor(formatSearch(search))).toStrictEqual(search)
+      }),
+      { numRuns: runs(2000) },
+    )
+  })
+
   test('is what a person would type', () => {
     const typed =
       'a (b OR -"c d") -(e f) payee:tim* amount:>50 date:2026-01,2025 category:"Eating out",Rent is:split'

@@ -53,21 +53,8 @@ export function followSwipeDown(sheet: HTMLElement, onSwiped: () => void): () =>
     swipe = undefined
     sheet.style.transition = ''
     const isGone = by > sheet.offsetHeight * FAR || (by > LEAST_PX && speed > FAST_PX_PER_MS)
-    if (!isGone) {
-      sheet.style.translate = ''
-      return
-    }
-    sheet.style.translate = '0 100%'
-    setTimeout(
-      () => {
-        onSwiped()
-        // One that stays, because it is at work, comes back up.
-        setTimeout(() => {
-          sheet.style.translate = ''
-        })
-      },
-      isCalm() ? 0 : SLIDE_MS,
-    )
+    if (isGone) slideAway(sheet, onSwiped)
+    else sheet.style.translate = ''
   }
   /** The system took the touch over, which nobody meant as an answer. */
   const cancel = () => {
@@ -87,6 +74,20 @@ export function followSwipeDown(sheet: HTMLElement, onSwiped: () => void): () =>
     sheet.removeEventListener('touchend', end)
     sheet.removeEventListener('touchcancel', cancel)
   }
+}
+
+function slideAway(sheet: HTMLElement, onGone: () => void): void {
+  sheet.style.translate = '0 100%'
+  setTimeout(
+    () => {
+      onGone()
+      // One that stays, because it is at work, comes back up.
+      setTimeout(() => {
+        sheet.style.translate = ''
+      })
+    },
+    isCalm() ? 0 : SLIDE_MS,
+  )
 }
 
 const isOnGrip = ({ clientY }: Touch, sheet: HTMLElement): boolean =>

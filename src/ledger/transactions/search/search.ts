@@ -82,9 +82,7 @@ function parseTerms(text: string, today: Day): { ok: true; search: Search } | Se
 export function formatSearch(search: Search): string {
   switch (search.kind) {
     case 'and':
-      return search.of
-        .map((part) => enclosed(part, part.kind === 'or' || isJoined(part, search.of)))
-        .join(' ')
+      return search.of.map((part) => formatPart(part, search.of)).join(' ')
     case 'or':
       return search.of.map((part) => formatSearch(part)).join(' OR ')
     case 'not':
@@ -94,10 +92,17 @@ export function formatSearch(search: Search): string {
   }
 }
 
-/** Side by side, two numbers, or one and the sign of a currency, would be read as a single number. */
+const formatPart = (part: Search, among: Search[]) =>
+  part.kind === 'not' && isJoined(part, among)
+    ? `-${enclosed(part.of, true)}`
+    : enclosed(part, part.kind === 'or' || isJoined(part, among))
+
+/** Side by side, two numbers, or one and the sign of a currency, would be read as a single number, a `-` before them or not. */
 const isJoined = (part: Search, among: Search[]) =>
-  part.kind === 'number' &&
-  among.some((other) => other !== part && (other.kind === 'number' || isCurrencySign(other)))
+  bare(part).kind === 'number' &&
+  among.some((other) => other !== part && (bare(other).kind === 'number' || isCurrencySign(bare(other))))
+
+const bare = (part: Search): Search => (part.kind === 'not' ? part.of : part)
 
 const isCurrencySign = (part: Search) => part.kind === 'text' && /^[$€£]$/.test(part.anyOf[0]?.text ?? '')
 
