@@ -48,7 +48,7 @@ const mappingRoutes = (deps: Deps) =>
     .get(
       '/mappings',
       ({ actor, query }) => {
-        const year = query.year === undefined ? years.runningYear(deps.db, actor) : Number(query.year)
+        const year = query.year === undefined ? years.yearInSeason(deps.db, actor) : Number(query.year)
         const all = mappings.list(deps.db, actor)
         const language = languageOfReader(deps.db, actor)
         const suggested = suggestions(deps.db, actor, { year, mapped: all, language })

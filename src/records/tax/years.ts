@@ -37,7 +37,7 @@ export function years(db: Db, actor: Actor): TaxYears {
 export function lines(db: Db, actor: Actor, { year, q }: { year?: string; q?: string }): TaxLines {
   const language = languageOfReader(db, actor)
   const { country } = household.ofActor(db, actor)
-  const requested = year === undefined ? runningYear(db, actor) : Number(year)
+  const requested = year === undefined ? yearInSeason(db, actor) : Number(year)
   const table = tableOf(country, requested)
   if (!table) throw new Problem('not-found', { reason: { kind: 'NO_TABLE_OF_YEAR', year: requested } })
   const limits = limitsOf(db, actor.householdId, country, requested)
@@ -59,6 +59,17 @@ export function lines(db: Db, actor: Actor, { year, q }: { year?: string; q?: st
 }
 
 export const runningYear = (db: Db, actor: Actor): number => yearOf(householdDay(db, actor))
+
+/** The year that returns are made of, for who names none: the last one until its last day of filing, then the running one. */
+export function yearInSeason(db: Db, actor: Actor): number {
+  const today = householdDay(db, actor)
+  const last = yearOf(today) - 1
+  const { country } = household.ofActor(db, actor)
+  const filing = tableOf(country, last)?.deadlines.filter(({ kind }) => FILING.includes(kind)) ?? []
+  return filing.some(({ on }) => on >= today) ? last : last + 1
+}
+
+const FILING: readonly string[] = ['FILING', 'FILING_SELF_EMPLOYED']
 
 function summaryOf(country: Country, year: number, language: Language): TaxYearSummary {
   const table = tableOf(country, year)

@@ -9,7 +9,7 @@ import { Pager } from '../../parts/pager.tsx'
 import { useReadable } from '../../parts/use-readable.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { states } from '../../words.ts'
-import { lineIdIn } from '../addresses.ts'
+import { lineIdIn, mappingHref } from '../addresses.ts'
 import { formWords } from '../form-words.ts'
 import {
   linesQuery,
@@ -105,7 +105,7 @@ export default function TaxLine() {
           />
           {data.parts.length > 0 && <Parts parts={data} page={Math.max(page, 0)} onPage={go} />}
           {data.parts.length === 0 && data.questions.length === 0 && (
-            <Empty action={<LinkButton href="/tax/mapping">{words.tabs.mapping}</LinkButton>}>
+            <Empty action={<LinkButton href={mappingHref(year)}>{words.tabs.mapping}</LinkButton>}>
               {words.nothingOnLine(year)}
             </Empty>
           )}

@@ -8,7 +8,7 @@ import { useReadable } from '../../parts/use-readable.ts'
 import { accountsQuery } from '../../session/queries.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { nouns } from '../../words.ts'
-import { lineHref } from '../addresses.ts'
+import { lineHref, mappingHref } from '../addresses.ts'
 import { formWords } from '../form-words.ts'
 import { Fact, PanelSection } from '../panel.tsx'
 import { type TaxYearTotals, yearsQuery } from '../queries.ts'
@@ -108,7 +108,7 @@ function Outside({ totals: { year, unmapped, otherCurrencies, lines } }: { total
           name={
             <>
               {words.onNoLine(unmapped.count)}
-              <Link href="/tax/mapping" className="touch block font-medium text-accent hover:underline">
+              <Link href={mappingHref(year)} className="touch block font-medium text-accent hover:underline">
                 {words.aside.choose}
               </Link>
             </>

@@ -7,6 +7,7 @@ import { Segments } from '../../parts/fields/segments.tsx'
 import { Empty } from '../../parts/notes/empty.tsx'
 import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../../parts/notes/skeleton.tsx'
+import { mappingHref } from '../addresses.ts'
 import { type Pool, poolIn, type TaxYearTotals, useActivities, yearQuery } from '../queries.ts'
 import { YearPage } from '../tax-page.tsx'
 import { byForm, words } from '../words.ts'
@@ -52,7 +53,7 @@ function Loaded({ totals, pool, onPool }: LoadedProps) {
     return (
       <Empty
         action={
-          <LinkButton kind="primary" href="/tax/mapping">
+          <LinkButton kind="primary" href={mappingHref(totals.year)}>
             {words.seeFits}
           </LinkButton>
         }

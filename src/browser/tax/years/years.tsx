@@ -9,6 +9,7 @@ import { Skeleton } from '../../parts/notes/skeleton.tsx'
 import { Pill } from '../../parts/pill.tsx'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { nouns } from '../../words.ts'
+import { mappingHref } from '../addresses.ts'
 import { formWords } from '../form-words.ts'
 import { mappingsQuery, type TaxYearTotals, yearQuery, yearsQuery } from '../queries.ts'
 import { TaxPage } from '../tax-page.tsx'
@@ -29,7 +30,7 @@ export default function TaxYears() {
       {isUnmapped && (
         <Empty
           action={
-            <LinkButton kind="primary" href="/tax/mapping">
+            <LinkButton kind="primary" href={mappingHref(mapped.year)}>
               {words.seeFits}
             </LinkButton>
           }

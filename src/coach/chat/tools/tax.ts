@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import * as activities from '../../../records/tax/mappings/activities.ts'
 import { totals } from '../../../records/tax/totals/totals.ts'
-import { runningYear } from '../../../records/tax/years.ts'
+import { yearInSeason } from '../../../records/tax/years.ts'
 import { tool } from '../tool.ts'
 
 /**
@@ -17,11 +17,11 @@ export const taxYear = tool({
       Type.Integer({
         minimum: 1970,
         maximum: 2149,
-        description: 'The tax year; the running one when left out',
+        description: 'The tax year; when left out, the one that is being filed, otherwise the running one',
       }),
     ),
   }),
-  run: (db, actor, { year = runningYear(db, actor) }) => {
+  run: (db, actor, { year = yearInSeason(db, actor) }) => {
     const told = totals(db, actor, year)
     const names = new Map(activities.list(db, actor).map(({ id, name }) => [id, name]))
     const people = [...new Set(told.lines.flatMap(({ personId }) => personId ?? []))].toSorted()

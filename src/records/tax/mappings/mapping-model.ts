@@ -80,7 +80,7 @@ export const TaxMappings = Type.Object({
 export type TaxMappings = Static<typeof TaxMappings>
 
 export const MappingsQuery = Type.Object({
-  /** The year that suggestions are made for; the running one unless it is named. */
+  /** The year that suggestions are made for; unless it is named, the one that is being filed, otherwise the running one. */
   year: Type.Optional(YearText),
 })
 
