@@ -95,7 +95,6 @@ const PARTS: Same[] = [
     { category: 'groceries', from: '2026-03-01', minAmount: '100' },
     '/v1/transactions?categoryId={Groceries}&from=2026-03-01&minAmount=100&limit=20',
   ],
-  ['tax', {}, '/v1/tax/2026'],
   ['tax', { year: 2026 }, '/v1/tax/2026'],
 ]
 
@@ -148,6 +147,12 @@ describe('what a tool tells is what the route of the report answers', () => {
       expect(there).toContain(figure)
       there.splice(there.indexOf(figure), 1)
     }
+  })
+
+  test('of the year that is being filed, where none is named', async () => {
+    const { told, shown } = await both(['tax', {}, '/v1/tax/2025'])
+    expect(told.year).toBe(2025)
+    expect(bare(told)).toEqual(bare(shown))
   })
 
   test('and every tool with figures is among these', () => {
