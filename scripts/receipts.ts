@@ -26,7 +26,7 @@ interface Expectations {
   receipts: (ExpectedReceipt & { context?: Partial<ReadingContext> })[]
 }
 
-const SURE_TOTAL = 0.7
+const SURE_TOTAL = 0.8
 const MOST_PAGES = 10
 const BACK_MS = 1_000
 

@@ -13,3 +13,13 @@ export async function opened(window: Visit): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   await heading.or(page.getByRole('dialog')).first().waitFor()
 }
+
+/** Waits until no grey bar stands for what is still to come: what is measured is the screen, not its outline. */
+export async function loaded(window: Visit): Promise<void> {
+  await opened(window)
+  const outline = window.page.locator('main .skeleton')
+  if ((await outline.count()) === 0) return
+  await outline.first().waitFor({ state: 'detached' })
+  await window.page.waitForFunction(() => !document.querySelector('main .skeleton'))
+  await window.settle()
+}

@@ -47,7 +47,7 @@ export function EarlierStatements({ account }: { account: ListedAccount }) {
               <Day value={one.date} className="flex-1" />
               <Amount value={asSaid(one.balance)} currency={account.currency} className="font-medium" />
             </div>
-            <div className="flex items-center gap-3 text-13 text-soft laptop:text-12">
+            <div className="flex flex-wrap items-center gap-x-3 text-13 text-soft laptop:text-12">
               <span className="flex-1">
                 {words.counted(one.transactionCount)}, <Moment value={one.at} />
               </span>

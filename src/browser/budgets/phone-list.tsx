@@ -50,7 +50,7 @@ function PhoneRow({ category, month }: { category: AnyCategory; month: string })
   const { id, name, isArchived, isOver, percent, spent, there, left } = lineOf(category)
   return (
     <li className="border-b border-line">
-      <Link href={budgetHref(month, id)} className="grid gap-[3px] rounded-6 py-2">
+      <Link href={budgetHref(month, id)} className="flex flex-col gap-[3px] rounded-6 py-2">
         <span className="flex items-baseline justify-between gap-3">
           <span className="min-w-0 truncate font-medium">
             {name}
@@ -63,7 +63,7 @@ function PhoneRow({ category, month }: { category: AnyCategory; month: string })
           </span>
         </span>
         <span className="flex items-center gap-3">
-          <span className="flex-1">
+          <span className="min-w-0 flex-1">
             <Bar percent={percent} colour={isOver ? 'over' : 'c1'} />
           </span>
           <span className="num min-w-32 text-end text-12 text-faint">

@@ -104,7 +104,7 @@ export const accounts: typeof words = {
     search: 'Rechercher et filtrer',
     nothingMoved: 'Rien n’a encore bougé ici.',
     noTransaction: 'Aucune opération pour l’instant',
-    asking: 'Demande à la banque…',
+    asking: 'Synchronisation avec la banque…',
   },
   nothingNewer: (day) => `Rien depuis le ${day}`,
   actions: {
@@ -177,8 +177,8 @@ export const accounts: typeof words = {
       `${payee}, ${amount} : c’est la différence, et l’opération ${isTicked ? 'est cochée' : 'n’est pas cochée'}.`,
     twoMakeIt: (one, other) => `${one} et ${other} : ensemble, c’est la différence.`,
     turned: (payee, amount) => `${payee}, ${amount} : avec l’autre signe, il n’y a plus de différence.`,
-    tick: 'La cocher',
-    untick: 'La décocher',
+    tick: 'Cocher l’opération',
+    untick: 'Décocher l’opération',
     both: 'Changer les deux',
     turn: 'Inverser son signe',
     wasTurned: (payee) => `${payee} : signe inversé.`,
@@ -190,7 +190,7 @@ export const accounts: typeof words = {
   rows: {
     next: 'L’opération suivante',
     before: 'L’opération précédente',
-    tick: 'La cocher ou la décocher',
+    tick: 'Cocher ou décocher l’opération',
     none: 'Jusqu’à ce jour, rien n’est ouvert : chaque opération appartient déjà à un relevé.',
     tickAll: 'Tout cocher',
     byAmount: 'Les plus gros d’abord',
@@ -201,10 +201,10 @@ export const accounts: typeof words = {
     `${operations(ticked)} ${ticked < 2 ? 'cochée' : 'cochées'} · ${numberText(not)} à cocher`,
   older: (count) =>
     count < 2
-      ? `${numberText(count)} plus ancienne est cochée aussi et compte dans le total.`
+      ? `${numberText(count)} opération plus ancienne est aussi cochée et compte dans le total.`
       : `${numberText(count)} opérations plus anciennes sont aussi cochées et comptent dans le total.`,
   ticked: (name) => `${name} : cochée.`,
-  noLongerTicked: (name) => `${name} : plus cochée.`,
+  noLongerTicked: (name) => `${name} : décochée.`,
   allTicked: (count) => `${operations(count)} ${count < 2 ? 'cochée' : 'cochées'}.`,
   reconciled: (count) =>
     `Rapprochement terminé : ${operations(count)} ${count < 2 ? 'verrouillée' : 'verrouillées'}.`,

@@ -57,7 +57,7 @@ export const goals: typeof words = {
     label: 'Ses comptes',
     title: 'Ce qu’ils contiennent est ce qui est épargné',
     legend: 'Ce que ces comptes contiennent est ce qui est épargné',
-    noneFree: 'Aucun compte n’est libre pour lui.',
+    noneFree: 'Aucun compte n’est libre pour cet objectif.',
   },
 
   moreAbout: (name) => `Plus d’actions pour ${name}`,
@@ -67,7 +67,7 @@ export const goals: typeof words = {
   deleteAsked: (name) => `Supprimer « ${name} »?`,
   deleteVerb: 'Supprimer l’objectif',
   deleteText:
-    'Il disparaît avec tout ce qui a été mis de côté pour lui à la main, et ne revient pas. L’archiver conserve les deux.',
+    'L’objectif disparaît avec tout ce qui a été mis de côté pour lui à la main, et cela ne peut pas être annulé. L’archiver conserve les deux.',
 
   editTitle: (name) => `Modifier ${name}`,
   form: {

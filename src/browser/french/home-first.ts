@@ -54,9 +54,9 @@ export const homeFirst: typeof words = {
     openingDone: 'Selon la banque ou selon vous',
     categoriesSay: (suggested, open) =>
       suggested > 0
-        ? `${counted(suggested, 'suggérée', 'suggérées')}, ${numberText(open)} à choisir`
+        ? `${counted(suggested, 'catégorie suggérée', 'catégories suggérées')}, ${numberText(open)} à choisir`
         : `${numberText(open)} à choisir`,
-    categoriesDone: 'Chaque opération en a une',
+    categoriesDone: 'Chaque opération a une catégorie',
     budgetSays: 'Donnez un rôle à chaque dollar, ou comparez simplement au mois dernier',
     inviteSays: 'La personne voit ce que vous partagez',
     done: 'terminé',

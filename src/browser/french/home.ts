@@ -12,7 +12,7 @@ export const home: typeof words = {
   begin: {
     label: 'Commencer',
     heading: 'Comment vos comptes arrivent-ils ici?',
-    files: 'Apporter les fichiers de votre banque',
+    files: 'Importer les fichiers de votre banque',
     filesSays: `${allFormats('ou')}, plusieurs à la fois. Les comptes en sont tirés.`,
     bankSays: 'Par SimpleFIN : ce qui est nouveau arrive de lui-même, chaque jour.',
     typeSays: 'De l’argent comptant, une maison, un prêt, ou ce que vous préférez tenir à la main.',
@@ -20,7 +20,7 @@ export const home: typeof words = {
   steps: {
     heading: 'Reste à configurer',
     hide: 'Masquer',
-    accounts: 'Apporter vos comptes',
+    accounts: 'Ajouter vos comptes',
     categories: 'Parcourir les catégories',
     budget: 'Un budget par enveloppes, ou seulement comparer?',
   },
@@ -28,7 +28,7 @@ export const home: typeof words = {
 
   comingUp: {
     heading: 'À venir',
-    none: 'Rien de connu.',
+    none: 'Aucune échéance connue.',
   },
   moreOf: (count) => `${numberText(count)} de plus`,
 

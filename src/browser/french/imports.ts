@@ -40,7 +40,7 @@ export const imports: typeof words = {
   rows: (count) => counted(count, 'ligne', 'lignes'),
   range: (from, to) => `${from} – ${to}`,
   outcome: (added, matched) =>
-    `${counted(added, 'ajoutée', 'ajoutées')}, ${counted(matched, 'confirmée', 'confirmées')}`,
+    `${counted(added, 'opération ajoutée', 'opérations ajoutées')}, ${counted(matched, 'confirmée', 'confirmées')}`,
   nothingImported: 'Rien n’a été importé',
 
   steps: ['Fichier', 'Compte', 'Vérification', 'Terminé'],
@@ -143,15 +143,15 @@ export const imports: typeof words = {
     addAgain: 'Ajouter de nouveau',
   },
   explains: {
-    becomes: 'Elle devient une opération',
-    becomesAgain: 'Elle redevient une opération',
+    becomes: 'La ligne devient une opération',
+    becomesAgain: 'La ligne redevient une opération',
     nothing: 'Rien n’est écrit',
     isYours: 'C’est celle que vous avez saisie',
     isNotYours: 'Ce n’est pas celle que vous avez saisie',
     askedLater: 'La révision vous le demandera plus tard',
-    becomesOne: 'Elle ne fait qu’une avec celle qui s’y trouve',
-    notAsked: 'Elle est ajoutée, et la question ne revient pas',
-    isHere: 'Elle est déjà ici',
+    becomesOne: 'La ligne ne fait qu’une avec l’opération déjà ici',
+    notAsked: 'La ligne est ajoutée, et la question ne sera plus posée',
+    isHere: 'La ligne est déjà ici',
     isNotHere: 'Ce n’est pas celle qui est ici',
     deleted: 'Vous l’aviez supprimée',
   },
@@ -245,12 +245,12 @@ export const imports: typeof words = {
   undoNote: 'Rien n’est encore enregistré. Vous pourrez ensuite annuler toute l’importation.',
   answerFirst: 'Répondez d’abord à la question ci-dessus',
   planned: (added, matched) =>
-    `${counted(added, 'sera ajoutée', 'seront ajoutées')}, ${counted(matched, 'confirmée', 'confirmées')}`,
+    `${counted(added, 'opération sera ajoutée', 'opérations seront ajoutées')}, ${counted(matched, 'confirmée', 'confirmées')}`,
   progress: (done, total) => `${numberText(done)} sur ${counted(total, 'ligne', 'lignes')}`,
   importRows: (count) => `Importer ${counted(count, 'ligne', 'lignes')}`,
   importing: 'Importation…',
   imported: (added, matched) =>
-    `${counted(added, 'ajoutée', 'ajoutées')}, ${counted(matched, 'confirmée', 'confirmées')}.`,
+    `${counted(added, 'opération ajoutée', 'opérations ajoutées')}, ${counted(matched, 'confirmée', 'confirmées')}.`,
 
   nothingNew: 'Rien de nouveau',
   added: (count) => counted(count, 'ajoutée', 'ajoutées'),
@@ -263,8 +263,9 @@ export const imports: typeof words = {
   equalsBank: (amount, day) => `concorde maintenant avec la banque : ${amount} le ${day}`,
   differsFromBank: (amount) => `diffère de la banque de ${amount}`,
   suggestedAs: (category) => `${category}, suggérée`,
-  haveSuggestion: (count) => `${numberText(count)} ${count < 2 ? 'a' : 'ont'} une catégorie suggérée`,
-  needCategory: (count) => counted(count, 'a besoin d’une catégorie', 'ont besoin d’une catégorie'),
+  haveSuggestion: (count) => `${counted(count, 'opération a', 'opérations ont')} une catégorie suggérée`,
+  needCategory: (count) =>
+    counted(count, 'opération n’a pas de catégorie', 'opérations n’ont pas de catégorie'),
   checkNext: 'Vérifier le fichier suivant',
   seeThem: 'Les voir',
   importAnother: 'Importer un autre fichier',

@@ -8,7 +8,7 @@ const transactions = (count: number): string => counted(count, 'opération', 'op
 
 export const review: typeof words = {
   title: 'Révision',
-  waits: (count) => counted(count, 'chose attend votre réponse', 'choses attendent votre réponse'),
+  waits: (count) => counted(count, 'élément attend votre réponse', 'éléments attendent votre réponse'),
   counted: (kind, count) => `${kind} · ${numberText(count)}`,
   whatWaits: 'Ce qui attend',
   question: 'La question',
@@ -23,7 +23,7 @@ export const review: typeof words = {
   timesInRow: (count) => `${numberText(count)} fois de suite`,
   approve: (count) => `Approuver ${counted(count, 'opération non révisée', 'opérations non révisées')}`,
   approveAsked: (count) => `Approuver ${counted(count, 'opération', 'opérations')} d’un coup?`,
-  approveMeans: 'Elles compteront comme révisées, telles quelles. Cela peut être annulé.',
+  approveMeans: 'Ces opérations compteront comme révisées, telles quelles. Cela peut être annulé.',
   approved: (count) =>
     counted(count, 'opération marquée comme révisée.', 'opérations marquées comme révisées.'),
 
@@ -49,7 +49,7 @@ export const review: typeof words = {
     POSSIBLE_DUPLICATE: 'Est-ce un seul achat ou deux?',
     TRANSFER_PAIR: 'Est-ce passé d’un de vos comptes à l’autre?',
     UNCATEGORISED: 'À quoi cela a-t-il servi?',
-    RULE_SUGGESTION: 'Toujours faire ainsi?',
+    RULE_SUGGESTION: 'Toujours appliquer ce choix?',
     SUBSCRIPTION_SUGGESTION: 'Est-ce un paiement récurrent?',
     RECEIPT: 'Est-ce ce qui a été payé?',
     UNREVIEWED: 'Est-ce juste?',
@@ -60,13 +60,13 @@ export const review: typeof words = {
       REJECT: { verb: 'Deux achats', done: 'Les deux opérations sont conservées.' },
     },
     TRANSFER_PAIR: {
-      LINK: { verb: 'Oui, un virement', done: 'Liées en un virement.' },
+      LINK: { verb: 'Oui, un virement', done: 'Opérations liées en un virement.' },
       REJECT: { verb: 'Non, deux paiements', done: 'Les deux opérations restent séparées.' },
     },
     UNCATEGORISED: { CATEGORISE: { verb: 'Enregistrer', done: 'Catégorie choisie.' } },
     RULE_SUGGESTION: {
       ACCEPT: { verb: 'Oui, créer la règle', done: 'Règle créée.' },
-      DISMISS: { verb: 'Non, me demander chaque fois', done: 'Ne sera plus suggérée.' },
+      DISMISS: { verb: 'Non, me demander chaque fois', done: 'Cette règle ne sera plus suggérée.' },
     },
     SUBSCRIPTION_SUGGESTION: {
       CONFIRM: { verb: 'Oui, c’est récurrent', done: 'Confirmé.' },
@@ -76,7 +76,7 @@ export const review: typeof words = {
       LINK: { verb: 'Oui, le joindre', done: 'Joint.' },
       CORRECT: { verb: 'Enregistrer', done: 'Corrigé.' },
     },
-    UNREVIEWED: { REVIEW: { verb: 'Oui, c’est juste', done: 'Marquée comme révisée.' } },
+    UNREVIEWED: { REVIEW: { verb: 'Oui, c’est juste', done: 'Opération marquée comme révisée.' } },
   },
   actionDone: (action) => `${action} : fait.`,
   consequences: {
@@ -164,7 +164,8 @@ export const review: typeof words = {
   },
   ask: {
     label: 'Demander des suggestions',
-    allAsked: 'La question a été posée pour toutes. Vous pouvez redemander, peut-être avec un autre modèle.',
+    allAsked:
+      'La question a été posée pour toutes les opérations. Vous pouvez redemander, peut-être avec un autre modèle.',
     noCategory: (count) =>
       `${counted(count, 'opération n’a', 'opérations n’ont')} pas de catégorie. Hearth regarde d’abord ce que vous aviez choisi pour le même bénéficiaire; cela reste ici.`,
     howMany: 'Combien, les plus récentes d’abord',
@@ -176,12 +177,12 @@ export const review: typeof words = {
     noProvider:
       'Aucun fournisseur d’IA n’est connecté; rien n’est donc envoyé. Sans lui, seuls les bénéficiaires que vous connaissez déjà reçoivent une suggestion.',
     changeThat: 'Changer cela',
-    showSent: 'Afficher ce qui serait envoyé de chacune',
+    showSent: 'Afficher ce qui serait envoyé pour chaque opération',
     wouldBeSent: 'Ce qui serait envoyé',
-    nothingSent: 'Rien : elle n’a pas de bénéficiaire',
+    nothingSent: 'Rien : l’opération n’a pas de bénéficiaire',
     asking: 'Demande en cours',
     lookedAt: (done, of) =>
-      `${numberText(done)} sur ${counted(of, 'regardée', 'regardées')}. Un modèle peut prendre une minute.`,
+      `${numberText(done)} sur ${counted(of, 'opération examinée', 'opérations examinées')}. Un modèle peut prendre une minute.`,
     stop: 'Arrêter',
   },
   sent: {

@@ -94,7 +94,7 @@ export const subscriptions: typeof words = {
   chargesTitle: 'Paiements',
   paymentsTitle: 'Versements',
   showAll: (count) => `Afficher les ${numberText(count)}`,
-  nothingCame: { before: 'Le', after: ', rien n’est venu.' },
+  nothingCame: { before: 'Le', after: ', aucun paiement.' },
 
   states: {
     found: 'trouvé',
@@ -111,7 +111,7 @@ export const subscriptions: typeof words = {
     chargedAfterEnd: 'débité après sa fin',
     chargedWhilePaused: 'débité pendant la pause',
     itGoesOn: 'Il continue',
-    oneAfterAll: 'C’en est bien un',
+    oneAfterAll: 'C’est bien un abonnement',
     editThis: 'Modifier cet abonnement',
     changePause: 'Modifier la pause…',
     pause: 'Mettre en pause…',
@@ -173,7 +173,7 @@ export const subscriptions: typeof words = {
     read: 'Lu',
     neverRead: 'Jamais lu',
     end: 'Mettre fin',
-    endForGood: 'Y mettre fin pour de bon',
+    endForGood: 'Mettre fin au lien pour de bon',
   },
   linkFor: (name) => `Lien pour ${name}`,
   endLink: (name) => `Mettre fin au lien pour ${name}`,

@@ -6,19 +6,21 @@ import { Button, LinkButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { OfflineNote } from '../parts/notes/offline-note.tsx'
+import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { sendFiles } from '../receipts/upload/upload-queue.ts'
 import { queryClient } from '../session/queries.ts'
 import { sentences, verbs } from '../words.ts'
 import { isReceipt } from './receipt-files.ts'
 import { forgetShared, type SharedFile, sharedQuery } from './share-target.ts'
-import { addFiles } from './upload-queue.ts'
+import { addFiles, queued } from './upload-queue.ts'
 import { words } from './words.ts'
 
 /** What another app shared with Hearth: photos become receipts, files of a bank are checked. Nothing is taken unasked. */
 export default function SharedFiles() {
   const { data: files } = useQuery(sharedQuery)
   const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<unknown>()
   const [, navigate] = useLocation()
   const receipts = files?.filter(({ file }) => isReceipt(file)) ?? []
   const statements = files?.filter(({ file }) => !isReceipt(file)) ?? []
@@ -35,8 +37,13 @@ export default function SharedFiles() {
   }
   const check = async () => {
     setBusy(true)
+    setRefusal(undefined)
     const id = await addFiles(statements.map(({ file }) => file))
-    await taken(statements)
+    // What Hearth did not take stays on the device, to be tried again or discarded.
+    await taken(statements.filter(({ file }) => queued(file)?.status === 'READY'))
+    const refused = statements.flatMap(({ file }) => queued(file)?.error ?? [])
+    setBusy(false)
+    if (refused.length > 0) return setRefusal(refused[0])
     navigate(id ? `/import/${id}` : '/import')
   }
   const discard = async () => {
@@ -59,6 +66,7 @@ export default function SharedFiles() {
               </li>
             ))}
           </ul>
+          {refusal !== undefined && <RefusalNote error={refusal} />}
           {statements.length > 0 && <OfflineNote>{sentences.filesWait}</OfflineNote>}
           <div className="flex flex-wrap gap-2">
             {receipts.length > 0 && (

@@ -7,6 +7,7 @@ import { importQuery, limitsQuery } from './queries.ts'
 export interface QueuedFile {
   key: number
   file: File
+  accountId: string | undefined
   /** WAITING and READING are under way, READY has a preview, REFUSED has an error. */
   status: 'WAITING' | 'READING' | 'READY' | 'REFUSED'
   importId?: string
@@ -17,7 +18,7 @@ export interface QueuedFile {
 
 let queue: QueuedFile[] = []
 let lastKey = 0
-let isReading = false
+let reading: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
 function change(key: number, fields: Partial<QueuedFile>): void {
@@ -36,13 +37,16 @@ export const useQueue = (): QueuedFile[] =>
 
 /** Takes files in; resolves with the id of the preview where it was one file and could be read. */
 export async function addFiles(files: File[], accountId?: string): Promise<string | undefined> {
-  const added = files.map((file): QueuedFile => ({ key: ++lastKey, file, status: 'WAITING' }))
+  const added = files.map((file): QueuedFile => ({ key: ++lastKey, file, accountId, status: 'WAITING' }))
   queue = [...queue.filter(({ status }) => status !== 'REFUSED'), ...added]
   for (const listener of listeners) listener()
-  await readAll(accountId)
+  await readAll()
   const [only] = added
   return added.length === 1 ? queue.find(({ key }) => key === only?.key)?.importId : undefined
 }
+
+/** What became of a file that was taken in; undefined once it is forgotten. */
+export const queued = (file: File): QueuedFile | undefined => queue.find((one) => one.file === file)
 
 export function forgetFile(key: number): void {
   queue = queue.filter((one) => one.key !== key)
@@ -58,16 +62,20 @@ export const forgetImport = (importId: string): void => {
 export const nextReady = (importId: string): string | undefined =>
   queue.find((one) => one.status === 'READY' && one.importId !== importId)?.importId
 
-async function readAll(accountId: string | undefined): Promise<void> {
-  if (isReading) return
-  isReading = true
+/** Waits for the files of others too, who may have begun before. */
+function readAll(): Promise<void> {
+  if (!reading && queue.some(({ status }) => status === 'WAITING')) reading = readWaiting()
+  return reading ?? Promise.resolve()
+}
+
+async function readWaiting(): Promise<void> {
   for (;;) {
     const next = queue.find(({ status }) => status === 'WAITING')
     if (!next) break
     change(next.key, { status: 'READING' })
-    change(next.key, await read(next.file, accountId))
+    change(next.key, await read(next.file, next.accountId))
   }
-  isReading = false
+  reading = undefined
 }
 
 async function read(file: File, accountId: string | undefined): Promise<Partial<QueuedFile>> {

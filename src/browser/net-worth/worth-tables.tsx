@@ -39,7 +39,7 @@ export function WorthTables({ worth, range, rows, onRows }: WorthTablesProps) {
           change={change}
           isByAccount={isByAccount}
         />
-        <div>
+        <div className="min-w-0">
           <WorthTable
             name="owed"
             title={nouns.owed}
@@ -76,50 +76,52 @@ interface WorthTableProps {
 
 function WorthTable({ name, title, rows, currency, change, isByAccount }: WorthTableProps) {
   return (
-    <table className="w-full text-14 laptop:text-13">
-      <thead className="text-12 text-faint">
-        <tr className="h-8 border-b border-line-strong">
-          <th scope="col" className="text-start font-medium">
-            {title}
-          </th>
-          <th scope="col" className="ps-2 text-end tablet:ps-3 font-medium">
-            {states.today}
-          </th>
-          <th scope="col" className="ps-2 text-end tablet:ps-3 font-medium">
-            {change}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.flatMap((row) => {
-          const only = row.accounts.length === 1 ? row.accounts[0] : undefined
-          return isByAccount
-            ? row.accounts.map((account) => (
-                <Row
-                  key={account.key}
-                  table={name}
-                  row={account}
-                  currency={currency}
-                  accountId={account.key}
-                />
-              ))
-            : [<Row key={row.key} table={name} row={row} currency={currency} accountId={only?.key} />]
-        })}
-        {rows.length === 0 && (
-          <tr className="h-11 border-b border-line text-soft laptop:h-8.5">
-            <td colSpan={3}>{states.nothing}</td>
+    <div className="overflow-x-auto">
+      <table className="w-full text-14 laptop:text-13">
+        <thead className="text-12 text-faint">
+          <tr className="h-8 border-b border-line-strong">
+            <th scope="col" className="text-start font-medium">
+              {title}
+            </th>
+            <th scope="col" className="ps-2 text-end tablet:ps-3 font-medium">
+              {states.today}
+            </th>
+            <th scope="col" className="ps-2 text-end tablet:ps-3 font-medium">
+              {change}
+            </th>
           </tr>
-        )}
-        {rows.length > 0 && (
-          <Row
-            table={name}
-            row={{ key: 'together', name: nouns.together, ...together(rows) }}
-            currency={currency}
-            isStrong
-          />
-        )}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.flatMap((row) => {
+            const only = row.accounts.length === 1 ? row.accounts[0] : undefined
+            return isByAccount
+              ? row.accounts.map((account) => (
+                  <Row
+                    key={account.key}
+                    table={name}
+                    row={account}
+                    currency={currency}
+                    accountId={account.key}
+                  />
+                ))
+              : [<Row key={row.key} table={name} row={row} currency={currency} accountId={only?.key} />]
+          })}
+          {rows.length === 0 && (
+            <tr className="h-11 border-b border-line text-soft laptop:h-8.5">
+              <td colSpan={3}>{states.nothing}</td>
+            </tr>
+          )}
+          {rows.length > 0 && (
+            <Row
+              table={name}
+              row={{ key: 'together', name: nouns.together, ...together(rows) }}
+              currency={currency}
+              isStrong
+            />
+          )}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -21,15 +21,15 @@ const KINDS = {
   quiet: 'text-soft enabled:hover:bg-hover enabled:hover:text-ink',
   danger: 'bg-surface edge text-over enabled:hover:bg-over-wash',
 }
-/** Fingers need 44 px, a mouse 32. */
+/** Fingers need 44 px, a mouse 32. With large letters a text may be of two lines. */
 const SIZES = {
-  small: 'h-11 laptop:h-7 px-2.5 text-13 rounded-6',
-  normal: 'h-11 laptop:h-8 px-3 text-15 laptop:text-13 rounded-6',
-  large: 'h-12 px-5 text-15 font-semibold rounded-10 justify-center',
+  small: 'min-h-11 laptop:min-h-7 px-2.5 text-13 rounded-6',
+  normal: 'min-h-11 laptop:min-h-8 px-3 text-15 laptop:text-13 rounded-6',
+  large: 'min-h-12 px-5 text-15 font-semibold rounded-10 justify-center',
 }
 
 const lookOf = ({ kind = 'plain', size = 'normal', className = '' }: Look) =>
-  `inline-flex flex-none items-center gap-1.5 font-medium whitespace-nowrap transition-colors duration-120 disabled:opacity-55 ${SIZES[size]} ${KINDS[kind]} ${className}`
+  `inline-flex flex-none items-center gap-1.5 max-w-full text-start font-medium laptop:whitespace-nowrap transition-colors duration-120 disabled:opacity-55 ${SIZES[size]} ${KINDS[kind]} ${className}`
 
 const contentOf = ({ icon, keys, kind, children }: Look) => (
   <>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { shiftDay } from '../days.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialogs/dialog.tsx'
@@ -12,8 +13,9 @@ import { dataOf, transactionsApi } from '../session/api.ts'
 import { sentences } from '../words.ts'
 import { dialogWords } from './dialog-words.ts'
 import { LineButton } from './line-button.tsx'
+import { Along } from './match-card.tsx'
 import { nearestFirst } from './nearest.ts'
-import { attach, type Receipt, type Suggestion, suggestionsQuery } from './queries.ts'
+import { attach, attachMatch, type Receipt, type Suggestion, suggestionsQuery } from './queries.ts'
 import { reasonsShown } from './sentences.ts'
 import { type Transaction, transactionQuery, useTransactionWords } from './transaction-line.tsx'
 import { saved } from './use-saving.ts'
@@ -41,7 +43,9 @@ export default function AttachDialog({ receipt, onClose, onCreate }: AttachDialo
     onClose()
   }
   const choose = async (id: string, payee: string) => {
-    if (await form.send(() => saved(() => attach(receipt, id), words.attached(payee)))) giveUp()
+    const match = fitting.find(({ transactionId }) => transactionId === id)
+    const write = () => (match ? attachMatch(receipt, match) : attach(receipt, id))
+    if (await form.send(() => saved(write, words.attached(payee)))) giveUp()
   }
   const row = { disabled: form.isBusy, onChoose: choose }
   return (
@@ -85,7 +89,15 @@ interface Choosing {
 function SuggestedRow({ suggestion, ...row }: Choosing & { suggestion: Suggestion }) {
   const { data } = useQuery(transactionQuery(suggestion.transactionId))
   if (!data) return <Skeleton className="my-2 h-10 w-full" />
-  return <Row of={data} below={reasonsShown(suggestion.reasons)} isSure={suggestion.sure} {...row} />
+  return (
+    <Row
+      of={data}
+      below={reasonsShown(suggestion.reasons)}
+      along={<Along suggestion={suggestion} />}
+      isSure={suggestion.sure}
+      {...row}
+    />
+  )
 }
 
 interface FoundProps extends Choosing {
@@ -135,10 +147,11 @@ function Found({ receipt, text, except, ...row }: FoundProps) {
 interface RowProps extends Choosing {
   of: Transaction
   below?: string
+  along?: ReactNode
   isSure?: boolean
 }
 
-function Row({ of, below, isSure = false, disabled, onChoose }: RowProps) {
+function Row({ of, below, along, isSure = false, disabled, onChoose }: RowProps) {
   const { payee, where, amount } = useTransactionWords()(of)
   return (
     <li className="border-b border-line last:border-b-0">
@@ -152,6 +165,7 @@ function Row({ of, below, isSure = false, disabled, onChoose }: RowProps) {
           </span>
           <span className="num block text-13 text-soft">{where}</span>
           {below && <span className="block text-13 text-soft">{below}</span>}
+          {along}
         </span>
         <span className="num font-medium">{amount}</span>
       </LineButton>

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { Icon } from '../parts/icon.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
-import type { Suggestion } from './queries.ts'
-import { reasonsShown } from './sentences.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { receiptQuery, type Suggestion } from './queries.ts'
+import { amountShown, nameOf, reasonsShown } from './sentences.ts'
 import { transactionQuery, useTransactionWords } from './transaction-line.tsx'
 import { words } from './words.ts'
 
@@ -67,6 +68,7 @@ export function SuggestedCard({ suggestion, onOpen }: SuggestedProps) {
           <span className="num block text-13 text-soft">
             {text.where}. {reasonsShown(reasons)}
           </span>
+          <Along suggestion={suggestion} />
         </span>
       ) : (
         <CardSkeleton />
@@ -83,3 +85,34 @@ const CardSkeleton = () => (
     <Skeleton className="h-3 w-28" />
   </span>
 )
+
+/** What is attached in the same step: the other payment of a purchase, or the receipts paid along with it. */
+export const Along = ({ suggestion }: { suggestion: Suggestion }) => (
+  <>
+    {suggestion.alsoTransactionIds.map((id) => (
+      <OtherPayment key={id} transactionId={id} />
+    ))}
+    {suggestion.alsoReceiptIds.map((id) => (
+      <OtherReceipt key={id} receiptId={id} />
+    ))}
+  </>
+)
+
+const LINE = 'num block text-13 text-soft'
+
+function OtherPayment({ transactionId }: { transactionId: string }) {
+  const { data: row } = useQuery(transactionQuery(transactionId))
+  const inWords = useTransactionWords()
+  if (!row) return null
+  const { payee, sum } = inWords(row)
+  return <span className={LINE}>{words.match.alsoPayment(payee, sum)}</span>
+}
+
+function OtherReceipt({ receiptId }: { receiptId: string }) {
+  const { locale, household } = useHousehold()
+  const { data: receipt } = useQuery(receiptQuery(receiptId))
+  const total = receipt?.fields.total.value
+  if (!receipt || !total) return null
+  const sum = amountShown(total, receipt, { locale, currency: household.currency })
+  return <span className={LINE}>{words.match.alsoReceipt(nameOf(receipt), sum)}</span>
+}

@@ -71,8 +71,12 @@ export const sureQuery = queryOptions({
   queryFn: () => dataOf(receiptMatchingApi.suggestions.get()),
 })
 
-export async function attachSure(sure: { receiptId: string; transactionId: string; version: number }[]) {
-  const links = sure.map(({ receiptId, transactionId, version }) => ({ receiptId, transactionId, version }))
+export async function attachSure(sure: { receiptId: string; transactionId: string; version?: number }[]) {
+  const links = sure.map(({ receiptId, transactionId, version }) => ({
+    receiptId,
+    transactionId,
+    ...(version !== undefined && { version }),
+  }))
   const answered = await answer(receiptMatchingApi.suggestions.put({ links }))
   await queryClient.invalidateQueries({ queryKey: ['receipts'] })
   afterLinking()
@@ -139,6 +143,17 @@ export const correct = ({ id, version }: Receipt, change: ReceiptChange) =>
 
 export const attach = ({ id, version }: Receipt, transactionId: string) =>
   written(answer(receiptMatchingApi({ id }).transaction.put({ transactionId, version })), true)
+
+/** With the other payment of the purchase, or the receipts that were paid along with it, in one step. */
+export async function attachMatch(receipt: Receipt, suggestion: Suggestion) {
+  const { transactionId, alsoTransactionIds, alsoReceiptIds } = suggestion
+  if (alsoTransactionIds.length === 0 && alsoReceiptIds.length === 0) return attach(receipt, transactionId)
+  const { undo } = await attachSure([
+    ...[transactionId, ...alsoTransactionIds].map((id) => ({ receiptId: receipt.id, transactionId: id })),
+    ...alsoReceiptIds.map((receiptId) => ({ receiptId, transactionId })),
+  ])
+  return { receipt: await dataOf(receiptsApi({ id: receipt.id }).get()), undo }
+}
 
 export const detach = ({ id, version }: Receipt, transactionId?: string) =>
   written(

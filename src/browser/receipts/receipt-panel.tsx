@@ -13,11 +13,12 @@ import { LineButton } from './line-button.tsx'
 import type { LookedAt } from './looked-at.ts'
 import { AttachedCard, SuggestedCard } from './match-card.tsx'
 import {
-  attach,
+  attachMatch,
   isUnderWay,
   progressQuery,
   type Receipt,
   restoreReceipt,
+  type Suggestion,
   suggestionsQuery,
 } from './queries.ts'
 import { MainFields, OtherFields } from './receipt-fields.tsx'
@@ -71,7 +72,7 @@ export function ReceiptPanel({ receipt, lookedAt, saving, actions }: PanelProps)
           <Checks receipt={receipt} />
         </div>
       </div>
-      {!isDeleted && <Steps receipt={receipt} best={best?.transactionId} saving={saving} onOpen={setOpen} />}
+      {!isDeleted && <Steps receipt={receipt} best={best} saving={saving} onOpen={setOpen} />}
       <Suspense fallback={null}>
         {open === 'attach' && (
           <AttachDialog
@@ -221,7 +222,7 @@ function Checks({ receipt }: { receipt: Receipt }) {
 }
 
 interface StepsProps extends Pick<PanelProps, 'receipt' | 'saving'> {
-  best: string | undefined
+  best: Suggestion | undefined
   onOpen: (what: 'attach' | 'create') => void
 }
 
@@ -229,13 +230,16 @@ interface StepsProps extends Pick<PanelProps, 'receipt' | 'saving'> {
 function Steps({ receipt, best, saving, onOpen }: StepsProps) {
   const isOnline = useIsOnline()
   const inWords = useTransactionWords()
-  const { data: row } = useQuery({ ...transactionQuery(best ?? ''), enabled: best !== undefined })
+  const { data: row } = useQuery({
+    ...transactionQuery(best?.transactionId ?? ''),
+    enabled: best !== undefined,
+  })
   const payee = row && inWords(row).payee
   const attached = receipt.transactionIds[0]
   const canAttach = isOnline && !isUnderWay(receipt) && !attached
   const attachNow = () => {
     if (!best || !payee) return onOpen('attach')
-    void saving.save(() => attach(receipt, best), words.attached(payee))
+    void saving.save(() => attachMatch(receipt, best), words.attached(payee))
   }
   useShortcut('a', words.panel.attachIt, attachNow, canAttach)
   useShortcut('n', words.panel.newOfIt, () => onOpen('create'), canAttach)

@@ -206,6 +206,8 @@ export const words = phrases('receipts', {
     attachedTo: (payee: string) => `Attached to ${payee},`,
     belongsTo: (payee: string) => `Belongs to ${payee},`,
     perhaps: (payee: string) => `Perhaps ${payee},`,
+    alsoPayment: (payee: string, sum: string) => `With the payment to ${payee}, ${sum}`,
+    alsoReceipt: (name: string, sum: string) => `With the receipt of ${name}, ${sum}`,
     chooseAnother: 'Choose another',
   },
 

@@ -18,7 +18,7 @@ interface CategoryQuestionProps {
 
 const MOST_GUESSES = 4
 
-/** Which category: guesses by what was chosen at the same payee and lately, each with a key, or any other by its name. */
+/** Which category: the one that is suggested, guesses by what was chosen at the same payee and lately, each with a key, or any other by its name. */
 export function CategoryQuestion({ transaction, value, onChange, onChoose }: CategoryQuestionProps) {
   const guesses = useGuesses(transaction)
   return (
@@ -65,8 +65,12 @@ function Guess({
   )
 }
 
-/** Of this payee first, then what payees with like names and the household's most used ones have. */
-export function useGuesses({ payee, direction }: ReviewItem['transactions'][number]): Category[] {
+/** What is suggested first, then of this payee, then what payees with like names and the household's most used ones have. */
+export function useGuesses({
+  payee,
+  direction,
+  suggestedCategory,
+}: ReviewItem['transactions'][number]): Category[] {
   const categories = useCategories()
   const { data: alike = [] } = useQuery({
     queryKey: ['payees', payee],
@@ -79,7 +83,8 @@ export function useGuesses({ payee, direction }: ReviewItem['transactions'][numb
   const ids = [...alike, ...usual]
     .filter((one) => one.direction === direction)
     .flatMap(({ categoryId }) => (categoryId ? [categoryId] : []))
-  return [...new Set(ids)]
+  const likeliest = suggestedCategory ? [suggestedCategory.categoryId] : []
+  return [...new Set([...likeliest, ...ids])]
     .flatMap((id) => categories.get(id) ?? [])
     .filter(({ archived }) => !archived)
     .slice(0, MOST_GUESSES)

@@ -2741,7 +2741,14 @@ export interface ReceiptSplitRequest {
 
 export type ReceiptStatus = 'UPLOADED' | 'READING' | 'READ' | 'NEEDS_REVIEW' | 'FAILED' | 'MATCHED'
 
-export interface ReceiptSuggestion { transactionId: Id; score: number; sure: boolean; reasons: string[] }
+export interface ReceiptSuggestion {
+  transactionId: Id
+  score: number
+  sure: boolean
+  reasons: string[]
+  alsoTransactionIds: Id[]
+  alsoReceiptIds: Id[]
+}
 
 export interface ReceiptTax {
   kind: ReceiptTaxKind
@@ -3403,6 +3410,8 @@ export interface SureSuggestion {
   score: number
   sure: boolean
   reasons: string[]
+  alsoTransactionIds: Id[]
+  alsoReceiptIds: Id[]
 }
 
 export interface SyncLog {

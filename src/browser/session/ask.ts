@@ -145,7 +145,7 @@ async function sent(path: string, init: RequestInit): Promise<Response> {
     headers.set('X-Requested-With', 'XMLHttpRequest')
     // The answer then says how the write is taken back.
     headers.set('Prefer', 'undo')
-    const token = xsrfToken()
+    const token = xsrfToken() ?? (await firstXsrfToken())
     if (token) headers.set('X-XSRF-TOKEN', token)
   }
   try {
@@ -195,6 +195,12 @@ const xsrfToken = (): string | undefined =>
     .split('; ')
     .find((pair) => pair.startsWith(`${XSRF_COOKIE}=`))
     ?.slice(XSRF_COOKIE.length + 1)
+
+/** Whoever is quick has none yet, and would be refused: any safe request brings one. */
+async function firstXsrfToken(): Promise<string | undefined> {
+  await sent('/api/v1/auth/providers', {})
+  return xsrfToken()
+}
 
 async function refusalOf(response: Response): Promise<Refusal> {
   const body: { error?: Problem } | undefined = await response.json().catch(() => undefined)

@@ -17,6 +17,7 @@ export const suggestionWords = phrases('transactions.suggestions', {
   acceptOfPayee: (count: number) => `accept all ${numberText(count)}`,
   another: 'another',
   none: 'none',
+  notThis: 'Not this one',
   waiting: (count: number) =>
     count === 1 ? 'One more row is waiting.' : `${numberText(count)} more rows are waiting.`,
   panel: 'Suggested category',

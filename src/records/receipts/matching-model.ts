@@ -73,6 +73,10 @@ const suggestionFields = {
   /** Good enough to be confirmed together with others. */
   sure: Type.Boolean(),
   reasons: Type.Array(Told),
+  /** The other payment, where two make up the total; linked together with it. */
+  alsoTransactionIds: Type.Array(Id),
+  /** Receipts that were paid along with it; they are linked together. */
+  alsoReceiptIds: Type.Array(Id),
 }
 export const ReceiptSuggestion = Type.Object(suggestionFields)
 export type ReceiptSuggestion = Static<typeof ReceiptSuggestion>

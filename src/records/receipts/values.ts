@@ -66,7 +66,7 @@ export function columnsOf(row: Read) {
     totalLow: low,
     currency: valueNow(row, 'currency'),
     cardLast4: valueNow(row, 'cardLast4'),
-    searched: searchable([merchant, row.fileName, total, ...itemTexts(row)]),
+    searched: searchable([merchant, row.fileName, total, ...registrationsOf(row), ...itemTexts(row)]),
   }
 }
 
@@ -74,6 +74,8 @@ const LONGEST_SEARCHED = 20_000
 
 export const searchable = (texts: (string | null)[]): string =>
   folded(texts.filter((text) => text !== null).join(' ')).slice(0, LONGEST_SEARCHED)
+
+const registrationsOf = ({ reading }: Read): string[] => reading?.fields.registrations ?? []
 
 const itemTexts = ({ reading, corrections }: Read): string[] =>
   itemsOf(reading, corrections).map(({ text }) => text)

@@ -6,6 +6,7 @@ import { suggestionsFor } from './matching/suggestions.ts'
 import type { WaitingReceipt } from './matching-model.ts'
 import { rowOf } from './receipt-rows.ts'
 import { reasonsLeft } from './values.ts'
+import { merchantNameOf } from './wire.ts'
 
 /** What waits for somebody's word, and what can be said of it already. */
 interface ReceiptQuestion {
@@ -46,12 +47,12 @@ export const listWaiting = (db: Db, actor: Actor, page: Page): ReceiptQuestion[]
 
 function questionOf(db: Db, actor: Actor, id: string): ReceiptQuestion {
   const row = rowOf(db, actor, id)
-  const { merchant, date, currency, totalHigh: high, totalLow: low } = row
+  const { date, currency, totalHigh: high, totalLow: low } = row
   const total = high === null || low === null ? null : formatColumns(high, low)
   const status = row.state === 'FAILED' || row.state === 'NEEDS_REVIEW' ? row.state : 'READ'
   const [suggestion] = suggestionsFor(db, actor, id)
   return {
-    receipt: { id, status, merchant, date, total, currency },
+    receipt: { id, status, merchant: merchantNameOf(row), date, total, currency },
     version: row.version,
     unsure: status === 'FAILED' ? ['merchant', 'date', 'total'] : unsureOf(reasonsLeft(row)),
     suggestion,

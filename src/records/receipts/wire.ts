@@ -98,7 +98,7 @@ const FAILURES: Record<NonNullable<ReceiptRow['failure']>, string> = {
 }
 
 /** What a person has written stays as it is. */
-function merchantNameOf(row: ReceiptRow): string | null {
+export function merchantNameOf(row: ReceiptRow): string | null {
   const name = valueNow(row, 'merchant')
   return name === null || row.corrections.merchant ? name : casedAsName(name)
 }

@@ -51,7 +51,7 @@ test('what is wrong with a template is said in French', () => {
 test.each([
   ['-25.00', 'SURPLUS', 'août', 'À moins de le combler, le manque de 25,00 est pris sur l’argent d’août.'],
   ['-25.00', 'NONE', 'mai', 'À moins de le combler, le manque de 25,00 est pris sur l’argent de mai.'],
-  ['-25.00', 'FULL', 'mai', 'Elle commence mai avec un manque de 25,00.'],
+  ['-25.00', 'FULL', 'mai', 'L’enveloppe commence mai avec un manque de 25,00.'],
   ['25.00', 'NONE', 'octobre 2027', '25,00 en ressort, à budgéter en octobre 2027.'],
   ['0.00', 'FULL', 'mai', 'Il ne reste rien pour mai.'],
 ] as const)('the end of a month with %s of %s before %s', (available, carry, next, sentence) => {

@@ -65,8 +65,8 @@ const receipt = (changes: Partial<Receipt> = {}): Receipt => ({
 const corrected = { ...field('7.25', 0.1), correctedBy: 'maya', correctedAt: '2026-11-22T12:01:00Z' }
 
 test.each([
-  ['total', field('7.25', 0.7), 'sure'],
-  ['total', field('7.25', 0.69), 'unsure'],
+  ['total', field('7.25', 0.8), 'sure'],
+  ['total', field('7.25', 0.79), 'unsure'],
   ['date', field('2026-11-20', 0.79), 'unsure'],
   ['merchant', field('Harbour Bakery', 0.5), 'sure'],
   ['tip', field('1.00', 0.5), 'unsure'],

@@ -7,7 +7,7 @@ let query: { method: string; path: string; headers: Headers; body: unknown }[]
 let answer: () => Response
 
 beforeAll(() => {
-  const fakes = { location: new URL('http://hearth.test/'), document: { cookie: '' } }
+  const fakes = { location: new URL('http://hearth.test/'), document: { cookie: 'XSRF-TOKEN=a.b' } }
   const fetch = async (path: string, { method = 'GET', headers, body }: RequestInit) => {
     query.push({ method, path, headers: new Headers(headers), body })
     return answer()
@@ -109,3 +109,16 @@ export const mistakes = async () => {
   // @ts-expect-error A page is said of lists that have one alone.
   void (await api.dashboard.get()).meta
 }
+
+test('whoever changes something before any answer came is given the token first', async () => {
+  Object.assign(document, { cookie: '' })
+  answer = () => {
+    Object.assign(document, { cookie: 'XSRF-TOKEN=c.d' })
+    return Response.json({ success: true, data: {} })
+  }
+  await api.auth.login.post({ email: 'a@b.example', password: 'p' })
+  expect(query.map(({ method, path, headers }) => [method, path, headers.get('x-xsrf-token')])).toEqual([
+    ['GET', '/api/v1/auth/providers', null],
+    ['POST', '/api/v1/auth/login', 'c.d'],
+  ])
+})

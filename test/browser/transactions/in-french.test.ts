@@ -119,7 +119,7 @@ test('why it is so', () => {
   } as Row
   expect(reasonSentences(row, reasons, names)).toEqual([
     'L’opération vient de la ligne 6 de visa.csv.',
-    'Celle de la banque s’est révélée être la même\u00a0: même montant.',
+    'L’opération de la banque s’est révélée être la même\u00a0: même montant.',
     'La règle «\u00a0Magasins\u00a0» a fixé le bénéficiaire, la catégorie Épicerie et la marque de révision.',
     'Maya a choisi sa catégorie.',
   ])

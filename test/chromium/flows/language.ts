@@ -10,7 +10,7 @@ const flow: Flow = {
     await page.getByRole('combobox', { name: 'Language, figures and dates' }).click()
     await page.getByRole('option', { name: 'Français (Canada)' }).click()
     await page.getByRole('heading', { level: 1, name: 'Profil', exact: true }).waitFor()
-    await page.getByText('Les nombres et les dates').first().waitFor()
+    await page.getByText('Format des nombres et des dates modifié').first().waitFor()
     expect(await page.getByText('Language, figures and dates').count()).toBe(0)
     await page.getByRole('button', { name: /^Annuler/ }).click()
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()

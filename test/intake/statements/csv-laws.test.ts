@@ -314,11 +314,14 @@ const isCardOfPurchases = ({ type, lines }: Ledger): boolean =>
 
 /**
  * What no reader could doubt: one column of amounts and nothing beside it is turned around by cards alone, which are
- * told by their purchases; and what is owed on a loan nobody named, its payments negative, looks like money spent.
+ * told by their purchases; and what is owed on a loan nobody named, its payments negative, looks like money spent. Balances
+ * before each of a single day's lines are those behind them, upside down and turned around.
  */
 function isTellable(book: Ledger, { name }: Dialect, isNamed: boolean, isOwed: boolean): boolean {
   if (name === 'turned') return isCardOfPurchases(book)
-  if (name === 'signed') return book.type !== 'CREDIT_CARD' || isCardOfPurchases(book)
+  const isOneDay = book.lines.every(({ day }) => day === book.lines[0]?.day)
+  if (name === 'signed' || (name === 'signed, balance before' && isOneDay))
+    return book.type !== 'CREDIT_CARD' || isCardOfPurchases(book)
   const isTurned = name === 'turned, balance' && book.opening < 0 && isOwed && !isNamed
   return !isTurned || isCardOfPurchases(book)
 }

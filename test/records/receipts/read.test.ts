@@ -331,6 +331,8 @@ describe('items', () => {
       'ITEM - BREAD 4.00',
       'ITEM - JAM 5.00',
     ])
+    // What is no longer than such a sign, and all there is, is the name.
+    expect(itemsOf('PC | 4.00\nDVD | 5.00\nTOTAL | 9.00')).toEqual(['ITEM - PC 4.00', 'ITEM - DVD 5.00'])
   })
 
   test('may take away, and fees stand behind the subtotal', () => {

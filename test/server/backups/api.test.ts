@@ -230,6 +230,8 @@ describe('by the clock', () => {
     expect(backupState(house.deps, addDays(START, 4))).toMatchObject({ isOverdue: true })
     rmSync(folder)
     expect(await run(house, 'backup')).toMatchObject({ state: 'SUCCEEDED' })
+    const other = { name: 'other', pattern: '0 0 * * *', run: () => Promise.reject(new Error('it fails')) }
+    expect(await runJob(house.deps, other)).toMatchObject({ state: 'FAILED' })
     expect(backupState(house.deps, addDays(START, 2))).toMatchObject({ failingSince: null, isOverdue: false })
     rmSync(folder, { recursive: true })
     writeFileSync(folder, 'no folder')

@@ -19,11 +19,13 @@ import {
   sealFrames,
   unwrapDataKey,
 } from '../../../src/server/backups/archive/encryption.ts'
+import { directory, localHeader } from '../../../src/server/backups/archive/zip.ts'
 import { listBackups } from '../../../src/server/backups/catalogue.ts'
 import type { Made } from '../../../src/server/backups/create.ts'
 import { keyText } from '../../../src/server/backups/installation-key.ts'
 import { type Depth, verifyBackup } from '../../../src/server/backups/verify.ts'
 import type { Books } from '../../ledger/transactions/books.ts'
+import { START } from '../../support/house.ts'
 import { backupOf, freshFolder, PASSPHRASE, someBooks } from './archived.ts'
 
 const FLIPS = 200
@@ -322,4 +324,20 @@ describe('the frames of an encrypted part', () => {
       )
     await expect(all(openFrames(key, 'b', chunks(sealed, MIB)))).rejects.toThrow('was changed')
   })
+})
+
+// APPNOTE 4.3.7, 4.3.12 and 4.3.14: what unpacks it must know ZIP64 (4.5), and who unpacks it alone may read it.
+test('the headers of an archive say which version it needs, and the mode of its files', () => {
+  const entry = { name: 'a', bytes: 3, crc: 0x352441c2, offset: 0 }
+  const local = localHeader(entry, START)
+  const central = directory([entry], local.length + entry.bytes, START)
+  const end = central.subarray(central.indexOf(Buffer.from('PK\x06\x06', 'latin1')))
+  expect({
+    local: local.readUInt16LE(4),
+    madeBy: central.readUInt16LE(4).toString(16),
+    central: central.readUInt16LE(6),
+    mode: (central.readUInt32LE(38) >>> 16).toString(8),
+    endMadeBy: end.readUInt16LE(12).toString(16),
+    end: end.readUInt16LE(14),
+  }).toEqual({ local: 45, madeBy: '32d', central: 45, mode: '100600', endMadeBy: '32d', end: 45 })
 })

@@ -17,8 +17,14 @@ import {
 import { ZipFile } from '../../../src/server/backups/archive/zip.ts'
 import { openZip } from '../../../src/server/backups/archive/zip-reader.ts'
 import type { Made } from '../../../src/server/backups/create.ts'
-import { keyText, secretsOf, signatureOf } from '../../../src/server/backups/installation-key.ts'
+import {
+  fingerprintOf,
+  keyText,
+  secretsOf,
+  signatureOf,
+} from '../../../src/server/backups/installation-key.ts'
 import { restoreBackup } from '../../../src/server/backups/restore.ts'
+import { signerOf } from '../../../src/server/backups/signature.ts'
 import { verifyBackup } from '../../../src/server/backups/verify.ts'
 import type { Books } from '../../ledger/transactions/books.ts'
 import { testConfig } from '../../support/house.ts'
@@ -201,11 +207,23 @@ describe('the signature of an archive', () => {
 
   test('is missed where it is not there', async () => {
     const path = await tampered({ database: promoted, signature: () => undefined })
-    const { text, fault } = await verified(path)
-    // From the next schema on nothing of this installation is unsigned.
-    const isOld = made.manifest.schema <= '0026_told_in_two_languages'
-    if (isOld) expect(text).toContain('not signed')
-    else expect(fault).toBe('its manifest.json is not signed, and Hearth signs what it writes')
+    const { fault } = await verified(path)
+    expect(fault).toBe('its manifest.json is not signed, and Hearth signs what it writes')
+  })
+
+  test('is missed from the first schema on that has one', () => {
+    const secrets = secretsOf(key)
+    const signerIn = (schema: string) => () =>
+      signerOf(
+        {
+          manifest: { keyFingerprint: fingerprintOf(secrets), schema },
+          manifestHash: 'ab',
+          signature: undefined,
+        },
+        secrets,
+      )
+    expect(signerIn('0026_told_in_two_languages')()).toBe('UNSIGNED')
+    expect(signerIn('0027_answered_requests')).toThrow('not signed')
   })
 
   test('is not needed where nobody says that the key here made it', async () => {

@@ -62,11 +62,11 @@ export const budgetsEnvelope: typeof words = {
   otherwiseFrom: (month) => `Il en va autrement à partir ${ofMonth(month)}; un changement ici le remplace.`,
   endsOtherwise: (name, month) => `« ${name} » finit ses mois autrement à partir ${ofMonth(month)}.`,
   nothingFor: (month) => `Il ne reste rien pour ${month}.`,
-  beginsShort: (month, amount) => `Elle commence ${month} avec un manque de ${amount}.`,
+  beginsShort: (month, amount) => `L’enveloppe commence ${month} avec un manque de ${amount}.`,
   takenFrom: (month, amount) =>
     `À moins de le combler, le manque de ${amount} est pris sur l’argent ${ofMonth(month)}.`,
   goesBack: (month, amount) => `${amount} en ressort, à budgéter en ${month}.`,
-  beginsWith: (month, amount) => `Elle commence ${month} avec ${amount}.`,
+  beginsWith: (month, amount) => `L’enveloppe commence ${month} avec ${amount}.`,
 
   aboveOrZero: 'Écrivez un montant qui n’est pas inférieur à zéro.',
   budgetAmount: (amount) => `Budgéter ${amount}`,

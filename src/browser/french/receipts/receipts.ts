@@ -204,6 +204,8 @@ export const receipts: typeof words = {
     attachedTo: (payee) => `Joint à ${payee},`,
     belongsTo: (payee) => `Appartient à ${payee},`,
     perhaps: (payee) => `Peut-être ${payee},`,
+    alsoPayment: (payee, sum) => `Avec le paiement à ${payee}, ${sum}`,
+    alsoReceipt: (name, sum) => `Avec le reçu de ${name}, ${sum}`,
     chooseAnother: 'En choisir une autre',
   },
 

@@ -33,13 +33,13 @@ export const rules: typeof words = {
     POST: {
       name: 'Après les autres',
       list: 'Règles, après les autres',
-      hint: 'Elle corrige ce que les autres ont fait.',
+      hint: 'Corrige ce que les autres règles ont fait.',
     },
   },
 
   told: {
     orderStays: 'L’ordre ne change pas.',
-    staysAsIs: 'Elle reste telle quelle.',
+    staysAsIs: 'La règle reste telle quelle.',
   },
   isNumber: (name, at, of) => `« ${name} » est maintenant au rang ${numberText(at)} sur ${numberText(of)}.`,
   isOn: (name) => `« ${name} » est activée.`,

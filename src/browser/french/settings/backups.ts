@@ -55,7 +55,7 @@ export const settingsBackups: typeof words = {
   downloadLead:
     'Elle contient absolument tout. Protégez-la comme vous protégez la machine où Hearth fonctionne.',
   deleteIt: 'Supprimer cette sauvegarde?',
-  deleteLead: 'Elle disparaît pour de bon. Les livres eux-mêmes restent tels quels.',
+  deleteLead: 'La sauvegarde disparaît pour de bon. Vos données actuelles restent telles quelles.',
 
   restore: {
     title: 'Pour en restaurer une',

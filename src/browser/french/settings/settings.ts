@@ -17,7 +17,7 @@ export const settings: typeof words = {
     formats: 'Langue, nombres et dates',
     formatsHint:
       'Les mots de l’application suivent aussi ce choix : en français s’il est français, sinon en anglais.',
-    formatsChanged: 'Les nombres et les dates s’écrivent maintenant ainsi.',
+    formatsChanged: 'Format des nombres et des dates modifié.',
     region: 'Région',
     regionHint: 'Pour les impôts et les jours fériés.',
     notSaid: 'Non précisée',

@@ -43,7 +43,7 @@ export const taxEvidence: typeof words = {
     kind: 'Type de pièce',
     number: 'Numéro d’inscription indiqué',
     numberHint: 'S’il y en a un : 123456789 RR 0001.',
-    noNumber: 'ce n’est pas un numéro de ce genre',
+    noNumber: 'ce numéro n’a pas la bonne forme',
     whereOnPaper: 'Où se trouve le papier',
     details: 'Ce qui y figure',
   },

@@ -17,13 +17,13 @@ export const transactionsDetail: typeof words = {
 
   why: 'Pourquoi?',
   came: {
-    MANUAL: 'Elle a été saisie à la main.',
+    MANUAL: 'L’opération a été saisie à la main.',
     ...eachFormat((name) => `L’opération vient d’un fichier ${name}.`),
     AGGREGATOR: 'L’opération vient de la banque.',
   },
   cameFromFile: 'L’opération vient d’un fichier.',
   cameFromRow: (row, file) => `L’opération vient de la ligne ${row} de ${file}.`,
-  bankIsSame: 'Celle de la banque s’est révélée être la même',
+  bankIsSame: 'L’opération de la banque s’est révélée être la même',
   rowIsSame: (row, file) => `La ligne ${row} de ${file} s’est révélée être la même`,
   because: (what, why) => `${what} : ${why}`,
   chose: (who, category) => `${who} a choisi la catégorie ${category}.`,

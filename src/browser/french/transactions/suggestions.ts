@@ -14,6 +14,7 @@ export const suggestions: typeof suggestionWords = {
   acceptIt: 'accepter, descendre',
   acceptOfPayee: (count) => `tout accepter (${numberText(count)})`,
   another: 'une autre',
+  notThis: 'Pas celle-ci',
   none: 'aucune',
   waiting: (count) =>
     count === 1 ? 'Une autre ligne attend.' : `${numberText(count)} autres lignes attendent.`,

@@ -18,7 +18,7 @@ const MEANINGS: Record<string, string> = {
 
 export const transactions: typeof words = {
   importFile: 'Importer un fichier bancaire',
-  none: 'Il n’y a encore aucune opération. Un fichier de votre banque les apporte d’un seul coup.',
+  none: 'Il n’y a encore aucune opération. Un fichier de votre banque les ajoute d’un seul coup.',
   makeRule: 'Créer une règle',
   counted: (count) => counted(count, 'opération', 'opérations'),
   found: (count) => counted(count, 'trouvée', 'trouvées'),

@@ -23,6 +23,7 @@ import { Line, LineFields, NoteField, Parts, Source } from './detail-fields.tsx'
 import { words as detailWords } from './detail-words.ts'
 import { Folds } from './folds.tsx'
 import { PayeeHistory } from './payee-history.tsx'
+import { SuggestedLine } from './suggested-line.tsx'
 
 const ReceiptsOfTransaction = lazy(() => import('../../receipts/of-transaction.tsx'))
 const MakeRule = lazy(() => import('../bulk/make-rule.tsx'))
@@ -128,6 +129,7 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
         {refusal ? <RefusalNote error={refusal} /> : null}
         <TransferQuestion row={row} />
         <Lines row={row} change={change} onSplit={() => setSplitting(true)} />
+        <SuggestedLine row={row} />
         {isSplitting && (
           <div className="-mx-5 [&_form]:ps-5 [&_form]:pe-5">
             <SplitEditor row={row} onClose={() => setSplitting(false)} />

@@ -9,6 +9,10 @@ export type GroundFact =
   | 'TOGETHER'
   | 'TIPPED'
   | 'UNTIPPED'
+  | 'TWO_PAYMENTS'
+  | 'CONVERTED'
+  | 'PRINTED'
+  | 'BY_DUE_DATE'
   | 'SAME_CARD'
   | 'OTHER_CARD'
   | 'HAS_RECEIPT'
@@ -40,6 +44,10 @@ const words: ByLanguage<GroundWords> = {
       TOGETHER: 'Several receipts add up to the amount',
       TIPPED: 'Amount is the total with a tip',
       UNTIPPED: 'Amount is the total without its tip',
+      TWO_PAYMENTS: 'Two payments add up to the total',
+      CONVERTED: 'Amount fits the total in its currency',
+      PRINTED: 'Amount is printed on the receipt',
+      BY_DUE_DATE: 'Paid by the due date',
       SAME_CARD: 'Same card',
       OTHER_CARD: 'Another card',
       HAS_RECEIPT: 'It has a receipt already',
@@ -61,6 +69,10 @@ const words: ByLanguage<GroundWords> = {
       TOGETHER: 'Plusieurs reçus totalisent le montant',
       TIPPED: 'Le montant est le total avec un pourboire',
       UNTIPPED: 'Le montant est le total sans son pourboire',
+      TWO_PAYMENTS: 'Deux paiements totalisent le montant du reçu',
+      CONVERTED: 'Le montant convient au total dans sa devise',
+      PRINTED: 'Le montant est imprimé sur le reçu',
+      BY_DUE_DATE: 'Payé avant l’échéance',
       SAME_CARD: 'Même carte',
       OTHER_CARD: 'Une autre carte',
       HAS_RECEIPT: 'Elle a déjà un reçu',

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../core/actor.ts'
 import { newId } from '../../../core/ids.ts'
+import { fromColumns, magnitude } from '../../../core/money.ts'
 import { Problem } from '../../../core/problem.ts'
 import * as ledger from '../../../ledger/transactions/ledger.ts'
 import { record } from '../../../people/events/events.ts'
@@ -26,7 +27,7 @@ import { reconsider, reconsiderRivals } from './reconsider.ts'
 /** What a link or its end is taken back to. */
 export interface LinksBefore {
   links: LinkRow[]
-  /** How many were confirmed at one stroke. */
+  /** How many receipts were confirmed at one stroke. */
   batchSize?: number
 }
 
@@ -72,23 +73,44 @@ function linksChanged(tx: Tx, actor: Actor, row: ReceiptRow, transactions: { seq
 }
 
 /**
- * Links several at once, as one batch that is taken back as one. What somebody changed, linked or deleted since it was
+ * Links several at once, as one batch that is taken back as one: also both payments of one receipt, or all receipts of
+ * one payment. What somebody changed, linked or deleted since it was
  * shown is left alone.
  */
 export function confirm(tx: Tx, actor: Actor, { links }: ReceiptConfirmation): ConfirmedReceipts {
   const batchId = newId()
-  const pairs = links.map((one) => ({ ...one, ...namedPair(tx, actor, one) }))
-  const linked = pairs.filter(({ row, transaction, version }) => {
-    const isStale = version !== undefined && rowOf(tx, actor, row.id).version !== version
-    if (isStale || transaction.deletedAt !== null || hasReceipt(tx, transaction.seq)) return false
-    return transactionsOf(tx, row.seq).length === 0 && bind(tx, actor, row, transaction.seq)
-  })
-  for (const { row, transaction } of linked) {
-    const earlier = linksOf(tx, row.seq).filter(({ transactionSeq }) => transactionSeq !== transaction.seq)
-    const before: LinksBefore = { links: earlier, batchSize: linked.length }
-    keepChange(tx, actor, row.seq, { kind: 'LINK', before, batchId })
+  const earlier = new Map<string, LinkRow[]>()
+  const open = links
+    .map((one) => ({ ...one, ...namedPair(tx, actor, one) }))
+    .filter(({ row, transaction, version }) => {
+      const isStale = version !== undefined && row.version !== version
+      if (isStale || transaction.deletedAt !== null || hasReceipt(tx, transaction.seq)) return false
+      return transactionsOf(tx, row.seq).length === 0
+    })
+  for (const { row } of open) earlier.set(row.id, linksOf(tx, row.seq))
+  const linked = open.filter(
+    ({ row, transaction }) =>
+      (!hasReceipt(tx, transaction.seq) || isMadeUp(transaction, open)) &&
+      bind(tx, actor, row, transaction.seq),
+  )
+  const proofs = new Map(linked.map(({ row }) => [row.id, row]))
+  for (const { id, seq } of proofs.values()) {
+    const before: LinksBefore = { links: earlier.get(id) ?? [], batchSize: proofs.size }
+    keepChange(tx, actor, seq, { kind: 'LINK', before, batchId })
   }
   return { batchId, linked: linked.length, left: links.length - linked.length }
+}
+
+type Pair = ReturnType<typeof namedPair>
+
+/** Several receipts of one payment add up to it; two photos of one purchase do not. */
+function isMadeUp(transaction: Pair['transaction'], pairs: Pair[]): boolean {
+  const own = pairs.filter((one) => one.transaction.seq === transaction.seq)
+  const sum = own.reduce((all, { row: { totalHigh: high, totalLow: low } }) => {
+    return high === null || low === null ? all : all + magnitude(fromColumns({ high, low }))
+  }, 0n)
+  const { amountHigh, amountLow } = transaction
+  return sum === magnitude(fromColumns({ high: amountHigh, low: amountLow }))
 }
 
 /** Both of the household, also where the transaction was deleted; else nothing at all is linked. */

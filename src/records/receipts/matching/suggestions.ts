@@ -6,11 +6,11 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { ReceiptSuggestion, SureSuggestion } from '../matching-model.ts'
 import { type ReceiptRow, rowOf } from '../receipt-rows.ts'
 import { receipts } from '../tables.ts'
-import { candidateOf, matched, matchesOf } from './candidates.ts'
+import { candidateOf, matched, matchesOf, type ReceiptMatch } from './candidates.ts'
 import { groundText } from './grounds.ts'
 import { transactionsOf } from './link-rows.ts'
 import { score } from './score.ts'
-import { LEAD, type MatchSuggestion, SURE } from './suggest.ts'
+import { isSure, LEAD } from './suggest.ts'
 
 /** The transactions a receipt may belong to, the likeliest first. Of one that has a transaction none is sure. */
 export function suggestionsFor(db: Db, actor: Actor, id: string): ReceiptSuggestion[] {
@@ -24,20 +24,22 @@ export function suggestionsFor(db: Db, actor: Actor, id: string): ReceiptSuggest
 }
 
 const shown = (
-  { transactionId, score, sure, grounds }: MatchSuggestion,
+  { transactionId, score, sure, grounds, alsoTransactionIds, alsoReceiptIds }: ReceiptMatch,
   language: Language,
 ): ReceiptSuggestion => ({
   transactionId,
   score,
   sure,
   reasons: grounds.map((fact) => groundText(fact, language)),
+  alsoTransactionIds,
+  alsoReceiptIds,
 })
 
 /**
  * Two receipts that fit one transaction about as well are one purchase photographed twice, or two of which one is not
  * posted yet: no machine knows, so neither is sure.
  */
-const isDisputed = ({ $client }: Db, receiptSeq: number, { seq, score }: MatchSuggestion): boolean =>
+const isDisputed = ({ $client }: Db, receiptSeq: number, { seq, score }: ReceiptMatch): boolean =>
   $client
     .query(`SELECT 1 FROM receipt_suggestions s JOIN receipts r ON r.seq = s.receipt_seq
       WHERE s.transaction_seq = ? AND s.receipt_seq <> ? AND s.score > ? AND r.deleted_at IS NULL LIMIT 1`)
@@ -96,11 +98,11 @@ function matchNow(
   db: Db,
   row: ReceiptRow,
   { transactionSeq, reason, next }: StoredSuggestion,
-): MatchSuggestion | undefined {
+): ReceiptMatch | undefined {
   if (reason === TOGETHER) return matchesOf(db, row)[0]
   const receipt = matched(row)
   const candidate = receipt && candidateOf(db, row, transactionSeq)
   const found = candidate && score(receipt, candidate)
   if (!found) return undefined
-  return { ...found, sure: !found.isOtherDay && found.score >= SURE && found.score - next >= LEAD }
+  return { ...found, sure: isSure(found, found.score - next), alsoTransactionIds: [], alsoReceiptIds: [] }
 }

@@ -2,7 +2,7 @@ import { folded } from './fold.ts'
 import type { Line } from './lines.ts'
 import { placeOf } from './places.ts'
 
-interface FoundCurrency {
+export interface FoundCurrency {
   value: string
   confidence: number
 }
@@ -21,7 +21,8 @@ const SIGNS: [string, RegExp][] = [
 ]
 const OF_PLACES: Record<string, string> = { CA: 'CAD', US: 'USD', MY: 'MYR', GB: 'GBP', EU: 'EUR' }
 
-const NAMED = 0.95
+export const NAMED = 0.95
+const TIED = 0.5
 const BY_PLACE = 0.8
 const OF_HOUSEHOLD = 0.5
 
@@ -34,8 +35,12 @@ export function currencyIn(lines: Line[], household: string): FoundCurrency {
     for (const match of upper.matchAll(CODES)) vote(match[1] ?? match[2] ?? '', 2)
     for (const [code, sign] of SIGNS) if (sign.test(upper)) vote(code, 1)
   }
-  const named = [...votes].toSorted((a, b) => b[1] - a[1])[0]
-  if (named) return { value: named[0], confidence: NAMED }
+  const [named, next] = [...votes].toSorted((a, b) => b[1] - a[1])
   const place = OF_PLACES[placeOf(lines) ?? '']
+  if (named && next?.[1] === named[1]) {
+    const tied = [...votes].filter(([, count]) => count === named[1]).map(([code]) => code)
+    return { value: place && tied.includes(place) ? place : named[0], confidence: TIED }
+  }
+  if (named) return { value: named[0], confidence: NAMED }
   return place ? { value: place, confidence: BY_PLACE } : { value: household, confidence: OF_HOUSEHOLD }
 }

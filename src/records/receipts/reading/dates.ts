@@ -18,6 +18,8 @@ interface DateContext {
   isMonthFirst: boolean
   /** Whether a year of two digits may come first there. */
   isYearFirst: boolean
+  /** Nobody writes it in another order there. */
+  isOrderSure?: boolean
 }
 
 interface Candidate {
@@ -110,7 +112,7 @@ function labelBefore(before: string, line: Line, lines: Line[]): string {
 /** Not after tomorrow, for zones, and not older than people keep receipts; the usual order of the place first. */
 function possibleDays(
   { readings, form, isYearFull }: DayText,
-  { today, isMonthFirst, isYearFirst }: DateContext,
+  { today, isMonthFirst, isYearFirst, isOrderSure = false }: DateContext,
 ): Day[] {
   const isPlain = isYearFull && form !== 'MENDED' && form !== 'COMPACT'
   const earliest = shiftDay(today, -366 * (isPlain ? PLAIN_YEARS : YEARS))
@@ -126,8 +128,28 @@ function possibleDays(
   const sorted = others.toSorted((a, b) => rank(b.order) - rank(a.order))
   if (isYearPlain || others.length === 0) return unique(possible.map(({ day }) => day))
   const isRecentOther = sorted.some(({ day }) => isRecent(day))
+  const ofPlace = isOrderSure ? sorted.filter(({ order }) => rank(order) === 1) : []
+  if (ofPlace.length > 0) return unique(ofPlace.map(({ day }) => day))
   const all = yearFirst && !isRecentOther ? [yearFirst, ...sorted] : sorted
   return unique(all.map(({ day }) => day))
+}
+
+const IS_DUE = /DUEDATE|DATEDUE|DUEON|DUEBY|PAYMENTDUE|PAYBY|PAYABLEBY|ECHEANCE|DATELIMITE/
+const NET_DAYS = /(?:NET|TERMS|TERMES)[:.]?(\d{1,2})(?:DAYS|JOURS|$)/
+/** No invoice gives longer. */
+const LONGEST_TERM = 120
+
+/** The last day to pay an invoice of that day: as printed, or after so many days. */
+export function dueDateIn(lines: Line[], day: Day | null, context: DateContext): Day | undefined {
+  if (day === null) return undefined
+  const later = { ...context, today: shiftDay(day, LONGEST_TERM) }
+  for (const { label, text } of lines) {
+    const due = IS_DUE.test(label) ? printedDays(text, later).find((one) => one > day) : undefined
+    if (due) return due
+    const [, days] = NET_DAYS.exec(label) ?? []
+    if (days) return shiftDay(day, Number(days))
+  }
+  return undefined
 }
 
 /** Every day that a printed date could mean, the one taken first; none where it is no date or none of a purchase. */

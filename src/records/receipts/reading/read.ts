@@ -1,7 +1,7 @@
 import { formatMoney, type Money, magnitude } from '../../../core/money.ts'
 import { checksOf } from './checks.ts'
-import { currencyIn } from './currency.ts'
-import { dateIn } from './dates.ts'
+import { currencyIn, type FoundCurrency, NAMED } from './currency.ts'
+import { dateIn, dueDateIn } from './dates.ts'
 import { compact } from './fold.ts'
 import { cardIn, merchantKeysIn, registrationsIn } from './identifiers.ts'
 import { type FoundItem, itemsIn } from './items.ts'
@@ -36,16 +36,20 @@ export function read(pages: WordPage[], context: ReadingContext): ReceiptReading
   const items = itemsIn(lines, totals.line)
   const kind = kindOf(lines, totals.total)
   const place = placeOf(lines)
-  const date = dateIn(lines, {
+  const currency = currencyIn(lines, context.currency)
+  const isAbroad = isFromAbroad(place, currency)
+  const order = {
     today: context.today,
-    isMonthFirst: place === 'US' || (place === undefined && context.country === 'US'),
+    isMonthFirst: !isAbroad && (place === 'US' || (place === undefined && context.country === 'US')),
     isYearFirst: (place ?? context.country) === 'CA' || place === 'OTHER',
-  })
+    isOrderSure: isAbroad,
+  }
+  const date = dateIn(lines, order)
+  const dueDate = dueDateIn(lines, date.day, order)
   const merchantKeys = merchantKeysIn(lines)
   const signed = (value: Money) => formatMoney(kind === 'REFUND' ? -magnitude(value) : value)
   const money = (amount: LineAmount | undefined, confidence: number): ReadField =>
     amount ? { value: signed(amount.value), confidence: rounded(confidence), box: amount.box } : NOTHING
-  const currency = currencyIn(lines, context.currency)
   const fields: ReceiptReading['fields'] = {
     merchant: withRounded(merchantIn(lines, merchantKeys, context.remembered)),
     date: {
@@ -76,11 +80,19 @@ export function read(pages: WordPage[], context: ReadingContext): ReceiptReading
     kind,
     fields,
     checks,
+    ...(dueDate && { dueDate }),
     reviewReasons: reviewReasons(fields, checks),
     merchantKeys,
     tokens: tokensIn(lines),
   }
 }
+
+/** Where the day stands before the month, whatever the household's own country does. */
+const DAY_FIRST: ReadonlySet<string | undefined> = new Set(['MY', 'GB', 'EU'])
+const DAY_FIRST_MONEY: ReadonlySet<string> = new Set(['MYR', 'GBP', 'EUR', 'AUD', 'NZD', 'SGD', 'INR'])
+
+const isFromAbroad = (place: string | undefined, { value, confidence }: FoundCurrency): boolean =>
+  DAY_FIRST.has(place) && (confidence < NAMED || DAY_FIRST_MONEY.has(value))
 
 /** Where lines fall more or less than their boxes say, an amount stands beside the label of the line above or below. */
 const SHEARS = [0.02, -0.02, 0.04, -0.04, 0.06, -0.06]

@@ -80,6 +80,8 @@ export interface ReceiptReading {
     items: ReadItem[]
   }
   checks: ReceiptChecks
+  /** The last day to pay, of an invoice that names one. */
+  dueDate?: Day
   /** None where the reading is good enough to stand: READ, and not NEEDS_REVIEW. */
   reviewReasons: ReviewReason[]
   /** What a corrected merchant is remembered by: registration and telephone numbers on this receipt. */

@@ -1,7 +1,7 @@
 import type { ReceiptChecks, ReceiptReading, ReviewReason } from './reading.ts'
 
 /** From these on a field stands without a person. */
-const SURE_TOTAL = 0.7
+const SURE_TOTAL = 0.8
 const SURE_DATE = 0.8
 const SURE_MERCHANT = 0.5
 

@@ -298,3 +298,13 @@ test('5,000 rules of Actual are read, and one more is too many', () => {
   expect(read(rules(5_000)).rules).toEqual([])
   expect(() => read(rules(5_001))).toThrow('5000 rules')
 })
+
+test('categories of Actual stand in the order of their groups, and of their own in them', () => {
+  const { categories } = read(
+    "INSERT INTO category_groups (id, name, sort_order) VALUES ('h', 'First', 1)",
+    "UPDATE category_groups SET sort_order = 2 WHERE id = 'g'",
+    "UPDATE categories SET sort_order = CASE id WHEN 'food' THEN 20 ELSE 10 END",
+    "INSERT INTO categories (id, name, cat_group, sort_order) VALUES ('rent', 'Rent', 'h', 30)",
+  )
+  expect(categories.map(({ name }) => name)).toEqual(['Rent', 'Fun', 'Food'])
+})

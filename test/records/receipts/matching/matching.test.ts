@@ -68,7 +68,8 @@ describe('a receipt is offered', () => {
     ['the day before', { date: '2026-06-09' }, 1],
     ['two days before', { date: '2026-06-08' }, 0],
     ['five days later', { date: '2026-06-15' }, 1],
-    ['six days later', { date: '2026-06-16' }, 0],
+    ['ten days later', { date: '2026-06-20' }, 1],
+    ['eleven days later', { date: '2026-06-21' }, 0],
     ['money that came in', { type: 'INCOME' }, 0],
     ['a transfer', { type: 'TRANSFER' }, 0],
     ['another amount', { amount: '12.00' }, 0],
@@ -88,6 +89,8 @@ describe('a receipt is offered', () => {
           score: 92,
           sure: false,
           reasons: ['Amount equal', 'One day later if the date is 2026-03-04', 'Same payee'],
+          alsoTransactionIds: [],
+          alsoReceiptIds: [],
         },
       ])
       const id = await arrive(books, { ...doubtful, alternatives: [...doubtful.alternatives, '2026-05-20'] })

@@ -22,6 +22,7 @@ interface Printed {
   items?: [text: string, amount: string, kind?: 'ITEM' | 'FEE'][]
   taxes?: string[]
   tokens?: string[]
+  registrations?: string[]
   reviewReasons?: ReceiptReading['reviewReasons']
 }
 
@@ -48,7 +49,7 @@ export function readingOf(printed: Printed = {}): ReceiptReading {
         confidence: 0.9,
         box: null,
       })),
-      registrations: [],
+      registrations: printed.registrations ?? [],
       items: (printed.items ?? []).map(([text, amount, itemKind = 'ITEM']) => ({
         kind: itemKind,
         text,

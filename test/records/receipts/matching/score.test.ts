@@ -21,6 +21,9 @@ const receipt = (fields: Partial<MatchedReceipt> = {}): MatchedReceipt => ({
   tip: 0n,
   date: DAY,
   otherDays: [],
+  dueDate: null,
+  currency: null,
+  printed: new Set(),
   merchant: 'Maple Lane Market',
   cardLast4: null,
   ...fields,
@@ -29,6 +32,7 @@ const candidate = (fields: Partial<MatchCandidate> = {}): MatchCandidate => ({
   seq: 10,
   id: 'a',
   amount: moneyOf('48.86'),
+  currency: 'CAD',
   days: [DAY],
   payee: 'Maple Lane Market',
   importedText: '',
@@ -136,7 +140,7 @@ describe('a transaction fits a receipt', () => {
   ]
   test.each(cases)('%s', (_what, of, fields, points, reasons) => {
     const { grounds = [], ...found } = score(receipt(of), candidate(fields)) ?? {}
-    expect(found).toEqual({ transactionId: 'a', seq: 10, score: points, isOtherDay: false })
+    expect(found).toMatchObject({ transactionId: 'a', seq: 10, score: points })
     expect(grounds.map((fact) => groundText(fact, 'en'))).toEqual(reasons)
   })
 
@@ -224,6 +228,9 @@ const anyReceipt = fc.record({
   otherDays: fc.array(fc.constantFrom(shiftDay(DAY, 3), shiftDay(DAY, 60), shiftDay(DAY, -90)), {
     maxLength: 2,
   }),
+  dueDate: fc.constantFrom(null, shiftDay(DAY, 30)),
+  currency: fc.constantFrom(null, 'CAD'),
+  printed: fc.constant<ReadonlySet<bigint>>(new Set()),
   merchant: fc.option(texts),
   cardLast4: fc.constantFrom(null, '1111', '2222'),
 })
@@ -231,6 +238,7 @@ const anyCandidate = fc.record({
   seq: fc.integer({ min: 1, max: 99 }),
   id: fc.constant('a'),
   amount: cents,
+  currency: fc.constant('CAD'),
   days: fc.integer({ min: -1, max: 10 }).map((days) => [shiftDay(DAY, days)]),
   payee: texts,
   importedText: texts,
@@ -263,11 +271,11 @@ describe('whatever is compared', () => {
         )
         expect(found.every(({ score: points }) => points >= 60)).toBe(true)
         expect(found.slice(1).some(({ sure }) => sure)).toBe(false)
-        expect(found.some(({ sure, isOtherDay }) => sure && isOtherDay)).toBe(false)
+        expect(found.some(({ sure, isDoubtful }) => sure && isDoubtful)).toBe(false)
         expect(
-          found.every(({ isOtherDay, grounds }) => {
+          found.every(({ isDoubtful, grounds }) => {
             const isIf = grounds.some((fact) => typeof fact === 'object' && fact.ifDate !== null)
-            return isOtherDay === isIf
+            return isDoubtful || !isIf
           }),
         ).toBe(true)
         expect(found.map(({ score: points }) => points)).toEqual(

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { type Books, openBooks } from '../../../ledger/transactions/books.ts'
+import { arrive } from './read-receipts.ts'
+
+let books: Books
+let account: string
+beforeEach(async () => {
+  books = await openBooks()
+  account = await books.account('Everyday')
+})
+afterEach(() => books.house.close())
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are judged by what the tests expect of them
+type Loose = any
+const get = (path: string): Promise<Loose> => books.get(path)
+const suggestions = (id: string): Promise<Loose> => get(`/v1/receipts/${id}/suggestions`)
+const transactionsOf = async (id: string): Promise<string[]> =>
+  (await get(`/v1/receipts/${id}`)).transactionIds
+const bought = (fields: object = {}, of = account) =>
+  books.enter(of, { date: '2026-06-10', amount: '48.86', payee: 'Maple Lane Market', ...fields })
+const attach = async (links: { receiptId: string; transactionId: string }[]): Promise<Loose> =>
+  (await books.ask('PUT', '/v1/receipts/suggestions', { links })).body.data
+const undo = (batchId: string) => books.ask('POST', '/v1/receipts/suggestions/undo', { batchId })
+
+describe('attached in one step', () => {
+  test('both payments of one purchase, and taken back as one', async () => {
+    const card = await books.account('Card', { type: 'CREDIT_CARD' })
+    const large = await bought({ amount: '300.00' })
+    const small = await bought({ amount: '265.52' }, card)
+    const id = await arrive(books, { total: '565.52' })
+    const [best] = await suggestions(id)
+    expect(best).toMatchObject({
+      transactionId: large.id,
+      alsoTransactionIds: [small.id],
+      sure: false,
+      reasons: ['Two payments add up to the total', 'Same day', 'Same payee'],
+    })
+    const both = [large.id, small.id]
+    const { batchId, linked } = await attach(both.map((transactionId) => ({ receiptId: id, transactionId })))
+    expect(linked).toBe(2)
+    expect((await transactionsOf(id)).toSorted()).toEqual(both.toSorted())
+    await undo(batchId)
+    expect(await transactionsOf(id)).toEqual([])
+  })
+  test('both receipts of one payment, and taken back as one', async () => {
+    const { id: transactionId } = await bought({ amount: '68.86' })
+    const other = await arrive(books, { total: '20.00' })
+    const id = await arrive(books)
+    const [best] = await suggestions(id)
+    expect(best).toMatchObject({ transactionId, alsoReceiptIds: [other], alsoTransactionIds: [] })
+    const { batchId, linked } = await attach([id, other].map((receiptId) => ({ receiptId, transactionId })))
+    expect(linked).toBe(2)
+    expect([await transactionsOf(id), await transactionsOf(other)]).toEqual([
+      [transactionId],
+      [transactionId],
+    ])
+    await undo(batchId)
+    expect([await transactionsOf(id), await transactionsOf(other)]).toEqual([[], []])
+  })
+})
+
+describe('a purchase in another currency', () => {
+  test('is offered what the card was charged, and nobody is sure of it', async () => {
+    const { id } = await bought({ amount: '79.61', date: '2026-06-12', payee: 'CROWN INN LONDON' })
+    const found = await suggestions(
+      await arrive(books, { total: '42.60', currency: 'GBP', merchant: 'The Crown Inn' }),
+    )
+    expect(found).toMatchObject([{ transactionId: id, sure: false }])
+    expect(found[0].reasons).toContain('Amount fits the total in its currency')
+  })
+})
+
+test('a receipt is found by a registration number that was read', async () => {
+  const id = await arrive(books, { registrations: ['812345678RT0001'] })
+  await arrive(books, { merchant: 'Corner Books' })
+  for (const typed of ['812345678RT0001', '812345678'])
+    expect((await get(`/v1/receipts?q=${typed}`)).map((one: Loose) => one.id)).toEqual([id])
+})
