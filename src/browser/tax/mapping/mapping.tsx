@@ -71,7 +71,7 @@ function YearChoice({ year, onChange }: { year: number; onChange: (year: string)
   return (
     <Select
       label={mappingWords.override.year}
-      className="w-28"
+      className="w-40"
       value={`${year}`}
       options={years.map((each) => ({ value: `${each}`, label: `${each}` }))}
       onChange={onChange}

@@ -80,8 +80,8 @@ function DetailFrame({
   return (
     <div className="flex flex-col">
       <div className="sticky top-0 z-10 flex items-center gap-1 bg-surface px-5 py-2">
-        {actions}
-        <IconButton icon="close" label={verbs.close} onClick={onClose} className="-me-2 ms-auto" />
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1">{actions}</div>
+        <IconButton icon="close" label={verbs.close} onClick={onClose} className="-me-2 ms-auto self-start" />
       </div>
       <div className="px-5 pb-10">{children}</div>
     </div>
