@@ -233,7 +233,7 @@ async function checkEgress(purpose: string, urls: string[]): Promise<string[]> {
 /** The client reaches what it may and nothing else, and that once. */
 async function called(questions: string[], reached: string[]): Promise<void> {
   const silent = makeLog('error', 'text', systemClock, () => undefined)
-  const outbound = makeOutbound(true, silent)
+  const outbound = makeOutbound({ allowPrivate: true, lanHosts: [] }, silent)
   const limits = { connectMs: 1_000, deadlineMs: 2_000 }
   let calls = 0
   const connectionsOf = async (

@@ -10,7 +10,7 @@ const ABOUT: Record<string, string> = {
   planning: 'envelopes, goals, subscriptions',
   insight: 'reports, net worth, what needs attention',
   records: 'receipts and the tax year',
-  messages: 'notifications, webhooks, the change feed',
+  messages: 'notifications, channels, webhooks, the change feed',
   coach: 'the household’s own AI provider, and /mcp',
   server: 'first start, exports, backups, every route, every command',
   browser: 'the web app; takes types from the slices and runs nothing of theirs',

@@ -1,6 +1,7 @@
 import { readConfig } from '../src/core/config.ts'
 import { makeLog } from '../src/core/log.ts'
 import { systemClock } from '../src/core/time.ts'
+import { settingChecks } from '../src/server/commands/config-check/config-check.ts'
 import { metricFamilies } from '../src/server/metrics/metrics.ts'
 import * as runtime from '../src/server/runtime.ts'
 import { warningRules } from '../src/server/system/warnings.ts'
@@ -12,6 +13,10 @@ export const operationsTables = (): Record<string, string> => ({
   warnings: table(
     ['warning', 'shown when', 'what to do'],
     warningRules.map(({ code, when }) => [`\`${code}\``, when, remedyInWords(code, 'en')]),
+  ),
+  checks: table(
+    ['check', 'said when'],
+    settingChecks.map(({ code, when }) => [`\`${code}\``, when]),
   ),
   metrics: metricsTable(),
 })

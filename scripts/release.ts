@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { version } from '../package.json' with { type: 'json' }
 import { signAdHoc } from './release/ad-hoc-signature.ts'
 import { deb } from './release/deb.ts'
 import { makeExecutable } from './release/executable.ts'
@@ -12,6 +11,7 @@ import { placeRuntime } from './release/runtimes.ts'
 import { npmListing, sbom } from './release/sbom.ts'
 import { signed, whyNotSigned } from './release/signature.ts'
 import { type ArchivedFile, tar } from './release/tar.ts'
+import { buildVersion } from './release/version.ts'
 import { zip } from './release/zip.ts'
 
 /**
@@ -34,6 +34,7 @@ if (git('status', '--porcelain') !== '' && !process.argv.includes('--uncommitted
 const unsigned = whyNotSigned()
 if (unsigned) stop(unsigned)
 
+const version = buildVersion()
 const epochSeconds = Number(git('log', '-1', '--format=%ct'))
 const sums = new Map<string, string>()
 
@@ -80,13 +81,13 @@ async function release(platform: Platform): Promise<void> {
   else keep(`${folder}.tar.gz`, gzipSync(tar(inside, epochSeconds), { level: 9 }))
   if (debian) {
     const parts = {
-      version,
+      version: debianVersion(version),
       architecture: debian,
       epochSeconds,
       files: installed(program),
       settings: SETTINGS,
     }
-    keep(`hearth_${version}_${debian}.deb`, deb(parts))
+    keep(`hearth_${debianVersion(version)}_${debian}.deb`, deb(parts))
   }
   console.log(`${name}: ${Math.round(program.length / 2 ** 20)} MiB`)
 }
@@ -97,7 +98,8 @@ function installed(program: Uint8Array): ArchivedFile[] {
     { path: 'usr/bin/hearth', content: program, isProgram: true },
     from('usr/lib/systemd/system/hearth.service', 'packaging/hearth.service'),
     from('etc/hearth/hearth.env', 'packaging/hearth.env'),
-    from('usr/share/doc/hearth/install.md', 'docs/install.md'),
+    { ...from('usr/sbin/hearthctl', 'packaging/hearthctl'), isProgram: true },
+    ...manual('usr/share/doc/hearth'),
     from('usr/share/doc/hearth/copyright', 'packaging/debian/copyright'),
     from('usr/share/lintian/overrides/hearth', 'packaging/debian/lintian-overrides'),
     { path: 'usr/share/doc/hearth/changelog.gz', content: changelog() },
@@ -107,16 +109,38 @@ function installed(program: Uint8Array): ArchivedFile[] {
 function papers(): ArchivedFile[] {
   const paths = {
     LICENSE: 'LICENSE',
-    'install.md': 'docs/install.md',
     'hearth.service': 'packaging/hearth.service',
+    hearthctl: 'packaging/hearthctl',
   }
-  return Object.entries(paths).map(([path, source]) => ({ path, content: readFileSync(source) }))
+  const files = Object.entries(paths).map(([path, source]) => ({ path, content: readFileSync(source) }))
+  return [...files, ...manual('docs')]
 }
+
+/** Every page that another links to, and the examples that they name. */
+function manual(folder: string): ArchivedFile[] {
+  const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.md'),
+  )
+  const examples = readdirSync('packaging/examples')
+  return [
+    ...pages
+      .toSorted()
+      .map((name) => ({ path: `${folder}/${name}`, content: readFileSync(join('docs', name)) })),
+    ...examples.toSorted().map((name) => ({
+      path: `${folder}/examples/${name}`,
+      content: readFileSync(join('packaging/examples', name)),
+      isProgram: name.startsWith('hook-'),
+    })),
+  ]
+}
+
+/** Where a tilde comes before everything, a development build comes before its version, as it should. */
+const debianVersion = (text: string): string => text.replaceAll('-', '~')
 
 /** Debian wants one in its own form. */
 function changelog(): Uint8Array {
   const date = new Date(epochSeconds * 1_000).toUTCString().replace('GMT', '+0000')
-  const text = `hearth (${version}) stable; urgency=medium\n\n  * Made of ${git('rev-parse', 'HEAD')}.\n\n -- Hearth <hearth@localhost>  ${date}\n`
+  const text = `hearth (${debianVersion(version)}) stable; urgency=medium\n\n  * Made of ${git('rev-parse', 'HEAD')}.\n\n -- Hearth <hearth@localhost>  ${date}\n`
   return gzipSync(text, { level: 9 })
 }
 

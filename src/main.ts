@@ -4,10 +4,12 @@ import { gather, type Log, makeLog } from './core/log.ts'
 import { systemClock } from './core/time.ts'
 import { VERSION } from './core/version.ts'
 import { DataError } from './platform/db/data-error.ts'
+import { withSettingsFile } from './server/commands/setup/settings-file.ts'
 
 /** What it runs, it loads: every other command would have to wait for the whole service to be read. */
 const commands: Record<string, () => Promise<unknown>> = {
   serve: async () => started((await import('./server/commands/serve.ts')).serve),
+  'serve --read-only': async () => started((await import('./server/commands/serve-copy.ts')).serveReadOnly),
   demo: async () => started((await import('./server/commands/demo.ts')).demo),
   migrate: async () => (await import('./server/commands/migrate.ts')).migrate(settings()),
   'migrate --status': async () => (await import('./server/commands/migrate.ts')).migrationStatus(settings()),
@@ -38,7 +40,15 @@ const withWords: Record<string, (words: string[]) => Promise<unknown>> = {
   config: async (words) => {
     const { configOptions, printConfig } = await import('./server/commands/config.ts')
     const options = configOptions(words)
-    return options ? printConfig(process.env, options) : UNKNOWN
+    return options ? printConfig(withSettingsFile(process.env), options) : UNKNOWN
+  },
+  setup: async (words) => {
+    const { setupRequest } = await import('./server/commands/setup/plan.ts')
+    const request = setupRequest(words)
+    if (!request) return UNKNOWN
+    const { setUp } = await import('./server/commands/setup/setup.ts')
+    const env = await setUp(process.env, request)
+    return env && started((await import('./server/commands/serve.ts')).serve, env)
   },
   doctor: ([file, ...more]) =>
     one(file, more, async (file) =>
@@ -90,11 +100,14 @@ async function run([command = 'serve', ...rest]: string[]): Promise<number> {
 }
 
 function settings(): Config {
-  return readConfig(process.env).config
+  return readConfig(withSettingsFile(process.env)).config
 }
 
-async function started(run: (config: Config, log: Log) => Promise<void>): Promise<void> {
-  const { config, warnings } = readConfig(process.env)
+async function started(
+  run: (config: Config, log: Log) => Promise<void>,
+  env = withSettingsFile(process.env),
+): Promise<void> {
+  const { config, warnings } = readConfig(env)
   const { write, flush } = gather((text) => process.stdout.write(text))
   process.on('exit', flush)
   const log = makeLog(config.logLevel, config.logFormat, systemClock, write)

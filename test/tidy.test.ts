@@ -372,8 +372,10 @@ const leavesTheProcess = lines(
       'src/browser/session/refresh.ts',
       'src/browser/sw.ts',
       'src/platform/outbound/configured-peer.ts',
+      'src/platform/outbound/connect.ts',
       'src/platform/outbound/destination.ts',
       'src/platform/outbound/exchange.ts',
+      'src/server/reach/multicast-dns/sockets.ts',
     ],
   },
 )

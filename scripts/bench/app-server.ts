@@ -26,7 +26,9 @@ export const variants = {
   LOOPBACK_BANK: (deps) => makeApp(Object.assign(deps, { outbound: outboundTo({}).outbound })),
   LOOPBACK_PROVIDER: (deps) => {
     const config = { ...deps.config, egressAllowPrivate: true }
-    return makeApp(Object.assign(deps, { config, outbound: makeOutbound(true, deps.log) }))
+    return makeApp(
+      Object.assign(deps, { config, outbound: makeOutbound({ allowPrivate: true, lanHosts: [] }, deps.log) }),
+    )
   },
   UNGUARDED: unguarded,
 } satisfies Record<string, (deps: Deps, argument: string) => AnyElysia>

@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { zipEntries } from '../../src/intake/moves/zip.ts'
+import { type ZipFault, zipEntries } from '../../src/platform/zip.ts'
 import { zipOf } from '../../test/intake/moves/actual/budget-file.ts'
 import type { Client, Served } from './installation.ts'
 import { atMost, type Figure } from './table.ts'
@@ -95,7 +95,9 @@ function watch(client: Client): () => Promise<number> {
 /** The budget that Actual's own engine made for the tests, with many more transactions and amounts in it. */
 function largeBudget(): Uint8Array {
   const archive = readFileSync(join(import.meta.dir, '../../test/intake/moves/actual/envelope.zip'))
-  const entry = zipEntries(new Uint8Array(archive), 64_000_000).find(({ name }) => name === 'db.sqlite')
+  const refuse = ({ kind }: ZipFault) => new Error(kind)
+  const entries = zipEntries(new Uint8Array(archive), 64_000_000, refuse)
+  const entry = entries.find(({ name }) => name === 'db.sqlite')
   if (!entry) throw new Error('the fixture has no database')
   const db = Database.deserialize(entry.unpack())
   db.run('BEGIN')

@@ -1,5 +1,5 @@
-import { copiesOf } from '../../src/records/receipts/reader/codecs.ts'
-import { openPdf } from '../../src/records/receipts/reader/pdf.ts'
+import { copiesOf } from '../../src/platform/paper/codecs.ts'
+import { openPdf } from '../../src/platform/paper/pdf.ts'
 import { pdfOfText } from '../../test/records/receipts/receipt-files.ts'
 import { type Client, CREDENTIALS, type Served, signIn, start, startHearth } from './installation.ts'
 import { atLeast, atMost, type Figure } from './table.ts'

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdtempSync, rmSync, statfsSync, wri
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { timingsOf } from './slowest-tests.ts'
 
 /** How many checks passed and failed. */
 interface Count {
@@ -98,7 +99,16 @@ export async function tests(files: string[]): Promise<Count> {
   // One global for all files of a process: what they import is read, and compiled, once.
   // One more than there are cores: much of what browsers and programs are asked is waited for.
   const workers = `--parallel=${availableParallelism() + 1}`
-  const flags = [workers, '--no-isolate', '--no-orphans', '--only-failures', '--timeout=60000']
+  const timings = join(folder, 'timings.json')
+  writeFileSync(timings, timingsOf(process.cwd()))
+  const flags = [
+    workers,
+    `--timings=${timings}`,
+    '--no-isolate',
+    '--no-orphans',
+    '--only-failures',
+    '--timeout=60000',
+  ]
   const env = {
     HEARTH_BUNDLED_WORKER: await bundledWorker(),
     // Little of what a test runs is run so often that the last tier pays (measured: an eighth of the processor's time).

@@ -130,4 +130,4 @@ export function countsIn(client: Database): Record<string, number> {
 }
 
 const DERIVED =
-  /^(?:sqlite_|hearth_migrations|transaction_search|account_days|category_months|waiting_|duplicate_pairs|pair_searches|transfer_candidates|transaction_changes|event_cursors|job_runs|key_proof|idempotency_keys)/
+  /^(?:sqlite_|hearth_migrations|transaction_search|account_days|holding_days|category_months|waiting_|duplicate_pairs|pair_searches|transfer_candidates|transaction_changes|event_cursors|job_runs|key_proof|idempotency_keys)/

@@ -1,4 +1,5 @@
 import { packedFiles } from './packed-files.ts'
+import { buildVersion } from './version.ts'
 
 /** Another platform's: what Bun calls it, and the runtime that goes into the executable. */
 export interface ForeignRuntime {
@@ -24,7 +25,7 @@ export async function makeExecutable(outfile: string, runtime?: ForeignRuntime):
     plugins: [packedFiles],
     // Elysia would load it for a schema of files by their kind, of which there is none.
     external: ['file-type'],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', BUILD_VERSION: JSON.stringify(buildVersion()) },
     compile: { outfile, autoloadDotenv: false, autoloadBunfig: false, ...runtime },
   })
 }

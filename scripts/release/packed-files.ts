@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { constants, zstdCompressSync } from 'node:zlib'
 import type { BunPlugin } from 'bun'
-import { packNetwork } from '../../src/records/receipts/reader/network-weights.ts'
+import { packNetwork } from '../../src/platform/paper/network-weights.ts'
 
 /** Measured on all of it: level 12 takes 1.9 s for 11.9 MB, 16 takes 9.8 s for 11.5, and 19 18.6 s for 11.3. */
 const params = { [constants.ZSTD_c_compressionLevel]: 16 }

@@ -70,7 +70,9 @@ function partOf(files: Files, part: Row, said: Said): Fraction {
   const basis = fraction(part.basis)
   const tax = fraction(part.sales_tax_out)
   const worth = times(fraction(part.amount), part.rate ? fraction(part.rate) : ONE)
-  const isTax = part.mapped_to !== part.line_id && isSame(size(basis), size(fraction(part.gst_hst || '0')))
+  const isTax =
+    part.mapped_to !== part.line_id &&
+    [part.gst_hst, part.qst].some((stated) => isSame(size(basis), size(fraction(stated || '0'))))
   if (!isTax && !isSame(size(plus(basis, tax)), size(worth)))
     said(part, `${part.date} ${part.payee}: ${part.basis} is not ${part.amount} less ${part.sales_tax_out}`)
   const allowed = allowedOf(files, part)
@@ -146,7 +148,10 @@ function resultOf({ summary }: Files, row: Row, steps: Row[], said: Said): Fract
   const made = steps.filter(({ step }) => step === 'PLUS' || step === 'MINUS')
   for (const { of, value } of made)
     if (
-      !summary.some((line) => line.line_id === of && line.activity === row.activity && line.total === value)
+      !summary.some(
+        (line) =>
+          line.line_id === of && (!row.activity || line.activity === row.activity) && line.total === value,
+      )
     )
       said(row, `the summary has no line ${of} of ${value}`)
   const signed = made.map(({ step, value }) => times(fraction(value), fraction(step === 'PLUS' ? '1' : '-1')))

@@ -80,7 +80,7 @@ const screens: Partial<Record<Language, Promise<void>>> = {}
 /** Whoever draws a screen waits for its words; nothing where they are there from the beginning. */
 export const wordsOfScreens = (): Promise<void> | undefined => screens[current]
 
-/** Those of the screens are on their way when this has loaded the first; without them the screens are in English. */
+/** Both files are asked for at once, the first is waited for; without those of the screens these are in English. */
 async function load(language: Language): Promise<void> {
   const from = files[language]
   if (!from) return
@@ -88,11 +88,11 @@ async function load(language: Language): Promise<void> {
     delete first[language]
     throw reason
   })
-  await first[language]
   screens[language] ??= added(language, from.screens).catch(() => {
     // Asked for again when the language is chosen again.
     delete screens[language]
   })
+  await first[language]
 }
 
 const added = async (language: Language, file: () => Promise<object>): Promise<void> => {

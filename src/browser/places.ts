@@ -1,6 +1,7 @@
 import type { ReviewKind } from '../insight/review/model.ts'
 import { phrases } from './language.ts'
 import type { IconName } from './parts/icon.tsx'
+import { words } from './session/words.ts'
 
 /** As they are called wherever they are named. */
 export const placeNames = phrases('places', {
@@ -12,6 +13,7 @@ export const placeNames = phrases('places', {
   subscriptions: 'Subscriptions',
   netWorth: 'Net worth',
   reports: 'Reports',
+  ahead: 'Ahead',
   coach: 'Coach',
   accounts: 'Accounts',
   receipts: 'Receipts',
@@ -67,6 +69,16 @@ const place = (
   },
 })
 
+/** Called as its accounts are; only where there is one. */
+export const INVESTMENTS: Place = {
+  href: '/investments',
+  icon: 'pie',
+  key: 'v',
+  get name() {
+    return words.accountGroups.INVESTMENTS
+  },
+}
+
 /** In the order of the sidebar: what is looked at most days, then what is looked at now and then. */
 export const PLACES: readonly (readonly Place[])[] = [
   [
@@ -79,7 +91,9 @@ export const PLACES: readonly (readonly Place[])[] = [
   ],
   [
     place('/net-worth', 'netWorth', 'trend', 'n'),
+    INVESTMENTS,
     place('/reports', 'reports', 'bars', 'p'),
+    place('/ahead', 'ahead', 'calendar', 'f'),
     place('/insights', 'insights', 'info', 'y'),
     place('/receipts', 'receipts', 'receipt', 'e'),
     place('/tax', 'tax', 'stamp', 'x'),

@@ -255,3 +255,76 @@ async function marked(response: Response): Promise<Response> {
   headers.set(STORED_AT, response.headers.get('date') ?? '')
   return new Response(await response.arrayBuffer(), { status: 200, headers })
 }
+
+/** What Hearth sends: sealed on its way, and worded for its reader. */
+interface PushMessage {
+  title: string
+  body: string
+  href: string
+  tag: string
+  notificationId: string | null
+  unread: number
+  actions: { action: string; title: string }[]
+}
+
+worker.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showPush(event.data.json()))
+})
+
+/** The tag is the same when it is sent again, so that it is shown once. */
+async function showPush({
+  title,
+  body,
+  tag,
+  href,
+  notificationId,
+  unread,
+  actions,
+}: PushMessage): Promise<void> {
+  const shown = { body, tag, icon: '/icon-192.png', data: { href, notificationId }, actions }
+  await worker.registration.showNotification(title, shown)
+  await showBadge(unread)
+}
+
+/** Only installed apps have one, and not everywhere. */
+async function showBadge(count: number): Promise<void> {
+  const badged = worker.navigator as { setAppBadge?(count: number): Promise<void> }
+  await badged.setAppBadge?.(count).catch(() => undefined)
+}
+
+worker.addEventListener('notificationclick', (event) => {
+  const { action, notification } = event
+  notification.close()
+  const { href, notificationId } = notification.data as { href: string; notificationId: string | null }
+  if (action === 'later') return
+  event.waitUntil(action === 'confirm' && notificationId ? confirm(notificationId, href) : openAt(href))
+})
+
+/** Marks it as read; where the session has ended meanwhile, the app opens and asks. */
+async function confirm(id: string, href: string): Promise<void> {
+  const store = (worker as { cookieStore?: { get(name: string): Promise<{ value: string } | null> } })
+    .cookieStore
+  const xsrf = await store?.get('XSRF-TOKEN').catch(() => null)
+  const headers = {
+    'x-svc-auth-mode': 'cookie',
+    'x-requested-with': 'XMLHttpRequest',
+    'x-xsrf-token': xsrf?.value ?? '',
+  }
+  const named = encodeURIComponent(id)
+  const answer = await fetch(`/api/v1/notifications/${named}/read`, {
+    method: 'POST',
+    headers,
+  }).catch(() => undefined)
+  if (answer?.ok) await tellPages({ isAnswered: true, path: '/api/v1/notifications' })
+  else await openAt(href)
+}
+
+/** In a window that is open already, or in a new one; never anywhere but here. */
+async function openAt(href: string): Promise<void> {
+  const url = new URL(href, worker.location.origin)
+  if (url.origin !== worker.location.origin) return
+  const [open] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!open) return void (await worker.clients.openWindow(url.href))
+  await open.focus()
+  await open.navigate(url.href).catch(() => worker.clients.openWindow(url.href))
+}

@@ -105,6 +105,7 @@ export const nouns = phrases('nouns', {
   bankFiles: 'Bank files',
   budget: 'Budget',
   businessesAndRentals: 'Businesses and rentals',
+  byPayee: 'By payee',
   cameIn: 'Came in',
   categories: 'Categories',
   category: 'Category',

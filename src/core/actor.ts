@@ -3,16 +3,40 @@ import type { Instant } from './time.ts'
 export const roles = ['ADMIN', 'MEMBER'] as const
 export type Role = (typeof roles)[number]
 
-/** What a personal access token opens: what may be read, what may be written as well, or the tools of an assistant alone. */
-export const tokenScopes = ['READ', 'WRITE', 'MCP'] as const
+/**
+ * What a personal access token opens: what may be read, what may be written as well, the tools of an assistant alone, or how
+ * the service fares and nothing of the books.
+ */
+export const tokenScopes = ['READ', 'WRITE', 'MCP', 'MONITOR'] as const
 export type TokenScope = (typeof tokenScopes)[number]
+
+/** What a personal access token can be narrowed to, as people know the parts of Hearth. */
+export const tokenAreas = [
+  'TRANSACTIONS',
+  'BANKS',
+  'BUDGETS',
+  'REPORTS',
+  'RECEIPTS',
+  'TAX',
+  'HOUSEHOLD',
+  'SYSTEM',
+] as const
+export type TokenArea = (typeof tokenAreas)[number]
 
 /** The personal access token that a request brought in place of a session. */
 export interface PersonalToken {
   id: string
   name: string
   scope: TokenScope
+  /** The only areas it opens; null for all. */
+  areas: readonly TokenArea[] | null
+  /** The only accounts it opens, by their ids; null for all. */
+  accountIds: readonly string[] | null
 }
+
+/** Whether whoever asks is told of an account: a token narrowed to others finds it as little as one that is not there. */
+export const opensAccount = ({ token }: Pick<Actor, 'token'>, accountId: string): boolean =>
+  token?.accountIds?.includes(accountId) ?? true
 
 /** Where a request came from. */
 export interface Origin {

@@ -19,8 +19,11 @@ type Optional =
   | 'oidcClientId'
   | 'oidcClientSecret'
   | 'oidcDisplayName'
+  | 'receiptsFolder'
   | 'metricsToken'
   | 'updateCheck'
+  | 'smtpUrl'
+  | 'smtpFrom'
 
 /** Every setting with its value; the ones without a default may be undefined. */
 export type Config = {
@@ -79,7 +82,7 @@ export function surveyConfig(env: Env): { config: Config; faults: ConfigFault[] 
       attempt(setting.name, () => readSetting(setting, env)) ?? defaultOf(setting),
     ]),
   )
-  for (const judge of [refuseHalf, refuseWithoutTls])
+  for (const judge of [refuseHalf, refuseHalfMail, refuseWithoutTls])
     if (faults.length === 0) attempt(undefined, () => judge(values as Config))
   values.baseUrl ??= `${values.tls === 'off' ? 'http' : 'https'}://localhost:${values.port}`
   if (faults.length === 0) attempt(undefined, () => refuseOutside(values as Config))
@@ -118,6 +121,12 @@ function refuseHalf({ oidcIssuer, oidcClientId, oidcClientSecret, oidcDisplayNam
   throw new ConfigError(
     `Sign-in with an identity provider is only half configured: ${names} missing. Set all four SVC_OIDC_ settings, or none.`,
   )
+}
+
+/** Mail has a server and a sender, or is off. */
+function refuseHalfMail({ smtpUrl, smtpFrom }: Config): void {
+  if ((smtpUrl === undefined) === (smtpFrom === undefined)) return
+  throw new ConfigError('SVC_SMTP_URL and SVC_SMTP_FROM belong together. Set both, or neither.')
 }
 
 /** What is set for HTTPS while it is off would leave somebody in the open who believes they are not. */

@@ -7,6 +7,9 @@ export const fileFormats = {
   OFX: { name: 'OFX', endings: ['ofx'] },
   QFX: { name: 'QFX', endings: ['qfx', 'qbo'] },
   CAMT: { name: 'CAMT.053', endings: ['xml', 'camt'] },
+  MT940: { name: 'MT940', endings: ['sta', 'mt940', '940'] },
+  XLSX: { name: 'XLSX', endings: ['xlsx'] },
+  PDF: { name: 'PDF', endings: ['pdf'] },
   QIF: { name: 'QIF', endings: ['qif'] },
 } as const
 export type SourceKind = keyof typeof fileFormats

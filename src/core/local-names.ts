@@ -26,6 +26,15 @@ export function isLocalHost(host: string): boolean {
   return LOCAL_DOMAINS.some((domain) => name === domain || name.endsWith(`.${domain}`))
 }
 
+const LOOPBACK = ['127.0.0.0/8', '::1'].flatMap((text) => parseRange(text) ?? [])
+
+/** Whether a host of a URL, or an address to listen on, is this machine alone (RFC 6761 6.3). */
+export function isLoopbackHost(host: string): boolean {
+  const address = addressIn(host)
+  if (address) return LOOPBACK.some((range) => isWithin(address, range))
+  return /^(?:.+\.)?localhost\.?$/i.test(host)
+}
+
 /** The canonical text of an address in a URL's host; undefined for a name. */
 export function addressText(host: string): string | undefined {
   const address = addressIn(host)

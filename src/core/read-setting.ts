@@ -45,4 +45,5 @@ const quoted = (setting: Setting<unknown>, value: string): string =>
   isSecretSetting(setting.name) ? 'something else' : JSON.stringify(value)
 
 /** By the words in its name: what has such a name is shown to nobody, a new setting included. */
-export const isSecretSetting = (name: string): boolean => /PASSWORD|PASSPHRASE|SECRET|TOKEN|KEY/.test(name)
+export const isSecretSetting = (name: string): boolean =>
+  /PASSWORD|PASSPHRASE|SECRET|TOKEN|KEY|SMTP_URL/.test(name)

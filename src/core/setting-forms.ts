@@ -57,6 +57,20 @@ export const sidePort = (
     value === 'off' ? 'off' : /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined,
 })
 
+/** A name of multicast DNS: whether there is one, or the one it is, without the .local at its end. */
+export const localName = (
+  name: Setting<string>['name'],
+  fallback: string,
+  sentence: string,
+): Setting<string> => ({
+  name,
+  fallback,
+  sentence,
+  form: 'on, off, or a name of letters, digits and hyphens',
+  read: (value) =>
+    /^([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.local)?$/.exec(value.trim().toLowerCase())?.[1],
+})
+
 export const whole = (
   name: Setting<number>['name'],
   min: number,
@@ -149,6 +163,38 @@ export const feed = (name: Setting<string>['name'], sentence: string): Setting<s
   sentence,
   form: 'https URL',
   read: (value) => (/^https:/i.test(value) && readUrl(value) !== undefined ? value : undefined),
+})
+
+/** Names or addresses of hosts, without ports. */
+export const hosts = (name: Setting<string[]>['name'], sentence: string): Setting<string[]> => ({
+  name,
+  fallback: '',
+  sentence,
+  form: 'host names or IP addresses, separated by commas',
+  read: (value) => {
+    const entries = value.trim() === '' ? [] : value.split(',').map((entry) => hostOf(entry.trim()))
+    return entries.every((entry) => entry !== undefined) ? entries : undefined
+  },
+})
+
+/** As URLs have it; an IPv6 address with or without its brackets. */
+function hostOf(text: string): string | undefined {
+  const bare = text.replace(/^\[(.*)\]$/, '$1')
+  if (!/^[\w.:-]+$/.test(bare)) return undefined
+  const url = URL.parse(`https://${bare.includes(':') ? `[${bare}]` : bare}`)
+  return url?.hostname.replace(/\.$/, '') || undefined
+}
+
+/** smtp://user:password@host:port, or smtps://. */
+export const mailServer = (name: Setting<string>['name'], sentence: string): Setting<string> => ({
+  name,
+  fallback: undefined,
+  sentence,
+  form: 'smtp or smtps URL',
+  read: (value) => {
+    const url = /^smtps?:\/\//i.test(value) ? URL.parse(value) : null
+    return url && url.hostname !== '' && url.pathname.length < 2 && url.search === '' ? value : undefined
+  },
 })
 
 export const ranges = (name: Setting<AddressRange[]>['name'], sentence: string): Setting<AddressRange[]> => ({

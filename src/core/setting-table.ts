@@ -5,10 +5,13 @@ import {
   choice,
   cron,
   feed,
+  hosts,
   issuer,
   keep,
   key,
   localCron,
+  localName,
+  mailServer,
   origin,
   path,
   phrase,
@@ -45,6 +48,11 @@ export const settings = {
     'SVC_HTTP_PORT',
     'Plain http port that redirects to HTTPS and, with SVC_TLS=local, offers the certificate to trust at /trust.',
     '80 beside 443, else {SVC_PORT} + 1; off with SVC_TLS=files',
+  ),
+  mdns: localName(
+    'SVC_MDNS',
+    'on',
+    'Whether Hearth answers for a name of its own on the local network (multicast DNS), where it listens on one: on (the name of SVC_BASE_URL if it ends in .local, else hearth.local), off, or another name.',
   ),
   dataDir: text('SVC_DATA_DIR', 'Directory of the database, its backups and the key.', {
     fallback: './hearth-data',
@@ -90,6 +98,15 @@ export const settings = {
     'false',
     'Whether an AI endpoint may have a private address or use plain http, if its user allows that too.',
   ),
+  egressLanHosts: hosts(
+    'SVC_EGRESS_LAN_HOSTS',
+    'Hosts of the house that webhooks, ntfy, Gotify, push and mail may reach, also over plain http; otherwise only public addresses.',
+  ),
+  smtpUrl: mailServer(
+    'SVC_SMTP_URL',
+    'Mail server for notifications, invites and password links. smtp:// encrypts with STARTTLS, smtps:// from the start; without TLS only to a host in SVC_EGRESS_LAN_HOSTS.',
+  ),
+  smtpFrom: text('SVC_SMTP_FROM', 'Sender of its mail, such as Hearth <hearth@example.com>.'),
   scheduledSyncCron: cron(
     'SVC_AGGREGATOR_SCHEDULED_SYNC_CRON',
     '17 9 * * *',
@@ -115,6 +132,12 @@ export const settings = {
   backupHook: text(
     'SVC_BACKUP_HOOK',
     'Program to run after each backup with its path, to copy it elsewhere.',
+  ),
+  replicated: choice(
+    'SVC_REPLICATED',
+    ['off', 'on'] as const,
+    'off',
+    'Whether Litestream or the like replicates the data: the write-ahead log is then left to it, and a restore is written into the file.',
   ),
   oidcIssuer: issuer(
     'SVC_OIDC_ISSUER',
@@ -170,9 +193,13 @@ export const settings = {
     '10',
     'Most pages of a receipt that are read; twice as many of a PDF that contains text.',
   ),
+  receiptsFolder: text(
+    'SVC_RECEIPTS_FOLDER',
+    'Watched folder: files put there become receipts, and are moved to its folder taken, or failed with the reason beside them.',
+  ),
   metricsToken: bearer(
     'SVC_METRICS_TOKEN',
-    'Bearer token for /metrics; if neither it nor SVC_METRICS_ALLOW is set, there is no /metrics.',
+    'Bearer token for /metrics, which is off without it, SVC_METRICS_ALLOW and a personal access token of the scope MONITOR.',
   ),
   metricsAllow: ranges(
     'SVC_METRICS_ALLOW',

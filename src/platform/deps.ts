@@ -32,6 +32,19 @@ export interface Deps {
   setupLink: SetupLink | undefined
   /** The demo: the household is made up and deleted when the service stops, and the app says so. */
   isDemo: boolean
+  /** A copy is served of data that is not to be changed: only signing in is written, to the copy. */
+  isReadOnly: boolean
+  /** Undefined where the data stays open until the service ends. */
+  reopen: Reopen | undefined
+}
+
+/** Ends all work and closes the data, does something to its directory, and starts again on what is there then. */
+export type Reopen = (work: (config: Config) => Promise<Reopened>) => void
+
+export interface Reopened {
+  config: Config
+  /** Before anybody is let in. */
+  settle(deps: Deps): void
 }
 
 export interface SetupLink {

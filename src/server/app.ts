@@ -57,7 +57,7 @@ function assembled(deps: Deps, later: LaterRoutes[]) {
     .onAfterResponse(({ request, responseValue, set }) => {
       const status = responseValue instanceof Response ? responseValue.status : Number(set.status)
       logRequest(deps.log, request, status)
-      if (isMetered(deps.config)) countRequest(requestMetrics(deps), request, status)
+      if (isMetered(deps)) countRequest(requestMetrics(deps), request, status)
       trailOf(deps).follow(request, status)
     })
   for (const routes of firstRoutes(deps)) app.use(pluginOf(routes))

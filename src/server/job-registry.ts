@@ -53,6 +53,7 @@ export const questions = {
 export const tasks = {
   'backups.create': async () => (await import('./backups/tasks.ts')).createTask,
   'backups.verify': async () => (await import('./backups/tasks.ts')).verifyTask,
+  'backups.look': async () => (await import('./backups/tasks.ts')).lookTask,
   'backups.drill': async () => (await import('./backups/tasks.ts')).drillTask,
   'tax-package.make': async () => (await import('./tax-package/make-package.ts')).makePackage,
 }

@@ -23,7 +23,10 @@ export const laterRoutes: LaterRoutes[] = [
     const { timetable } = await import('./timetable.ts')
     return [(deps) => metricsRoutes(deps, timetable(deps.config))]
   }),
-  later(['/api/v1/setup'], async () => [(await import('./founding/routes.ts')).foundingRoutes]),
+  later(['/api/v1/setup'], async () => [
+    (await import('./founding/routes.ts')).foundingRoutes,
+    (await import('./backups/first-restore/routes.ts')).firstRestoreRoutes,
+  ]),
   later(['/api/v1/auth/totp'], async () => [(await import('../people/auth/totp-routes.ts')).totpRoutes]),
   later(
     [
@@ -43,16 +46,29 @@ export const laterRoutes: LaterRoutes[] = [
   later(['/api/v1/me/sessions'], async () => [
     (await import('../people/auth/session-routes.ts')).sessionRoutes,
   ]),
-  later(['/api/v1/me/tokens'], async () => [(await import('../people/auth/token-routes.ts')).tokenRoutes]),
+  later(['/api/v1/me/tokens'], async () => {
+    const { tokenRoutes } = await import('../people/auth/token-routes.ts')
+    const { keyOf } = await import('../ledger/accounts/accounts.ts')
+    return [
+      (deps) =>
+        tokenRoutes(deps, (tx, actor, ids) => {
+          for (const id of ids) keyOf(tx, actor, id, 'accountIds')
+        }),
+    ]
+  }),
   later(['/api/v1/me/security-events'], async () => [
     (await import('../people/security-events/routes.ts')).securityEventRoutes,
   ]),
   later(['/api/v1/auth/invites', '/api/v1/auth/register', '/api/v1/admin/invites'], async () => {
     const { joiningRoutes, inviteRoutes } = await import('../people/invites/routes.ts')
-    return [joiningRoutes, inviteRoutes]
+    const { inviteMailRoutes } = await import('../messages/channels/link-mail-routes.ts')
+    return [joiningRoutes, inviteRoutes, inviteMailRoutes]
   }),
   later(['/api/v1/household'], async () => [(await import('../people/household/routes.ts')).householdRoutes]),
-  later(['/api/v1/admin/users'], async () => [(await import('../people/members/routes.ts')).memberRoutes]),
+  later(['/api/v1/admin/users'], async () => [
+    (await import('../people/members/routes.ts')).memberRoutes,
+    (await import('../messages/channels/link-mail-routes.ts')).resetMailRoutes,
+  ]),
   later(['/api/v1/admin/settings'], async () => [
     (await import('../people/settings/routes.ts')).settingsRoutes,
   ]),
@@ -72,6 +88,10 @@ export const laterRoutes: LaterRoutes[] = [
   later(['/api/v1/notifications'], async () => [
     (await import('../messages/notifications/routes.ts')).notificationRoutes,
   ]),
+  later(['/api/v1/notification-channels', '/api/v1/notification-times'], async () => {
+    const { channelRoutes, notificationTimeRoutes } = await import('../messages/channels/routes.ts')
+    return [channelRoutes, notificationTimeRoutes]
+  }),
   later(['/api/v1/me/counts'], async () => [(await import('./counts/routes.ts')).countRoutes]),
   later(['/api/v1/me/start'], async () => [(await import('./start/routes.ts')).startRoutes]),
   later(['/api/v1/me/export', '/api/v1/transactions/export'], async () => {
@@ -131,6 +151,21 @@ export const laterRoutes: LaterRoutes[] = [
     },
   ),
   later(['/api/v1/goals'], async () => [(await import('../planning/goals/routes.ts')).goalRoutes]),
+  later(
+    ['/api/v1/securities', '/api/v1/trades', '/api/v1/prices', '/api/v1/holdings', '/api/v1/gains'],
+    async () => {
+      const { securityRoutes } = await import('../holdings/trades/securities/routes.ts')
+      const { tradeRoutes } = await import('../holdings/trades/routes.ts')
+      const { priceRoutes } = await import('../holdings/trades/prices/routes.ts')
+      const { portfolioRoutes } = await import('../holdings/portfolio/routes.ts')
+      return [securityRoutes, tradeRoutes, priceRoutes, portfolioRoutes]
+    },
+  ),
+  later(['/api/v1/loans', '/api/v1/debts'], async () => [
+    (await import('../planning/loans/routes.ts')).loanRoutes,
+  ]),
+  later(['/api/v1/scenarios'], async () => [(await import('../insight/scenarios/routes.ts')).scenarioRoutes]),
+  later(['/api/v1/rates'], async () => [(await import('../ledger/rates/routes.ts')).rateRoutes]),
   later(['/api/v1/saved-views'], async () => [
     (await import('../ledger/saved-views/routes.ts')).savedViewRoutes,
   ]),
@@ -149,7 +184,11 @@ export const laterRoutes: LaterRoutes[] = [
     (await import('../coach/ai-settings/routes.ts')).aiRoutes,
   ]),
   later(['/api/v1/chat'], async () => [(await import('../coach/chat/routes.ts')).chatRoutes]),
-  later(['/mcp'], async () => [(await import('../coach/mcp/routes.ts')).mcpRoutes]),
+  later(['/mcp'], async () => {
+    const { mcpRoutes } = await import('../coach/mcp/routes.ts')
+    const { backupState } = await import('./backups/assistant-tool.ts')
+    return [(deps) => mcpRoutes(deps, [backupState])]
+  }),
   later(['/api/v1/insights'], async () => [(await import('../insight/insights/routes.ts')).insightRoutes]),
   later(['/api/v1/ai/category-suggestions'], async () => [
     (await import('../coach/ai-categories/routes.ts')).categorySuggestionRoutes,
@@ -164,6 +203,7 @@ export const laterRoutes: LaterRoutes[] = [
   later(['/api/v1/tax'], async () => {
     const { taxFigureRoutes, taxLimitRoutes } = await import('../records/tax/figure-routes.ts')
     const packages = await import('./tax-package/routes.ts')
+    const { taxSetupRoutes } = await import('./tax-setup/routes.ts')
     const closing = await import('../records/tax/closing/routes.ts')
     return [
       (await import('../records/tax/routes.ts')).taxRoutes,
@@ -174,6 +214,9 @@ export const laterRoutes: LaterRoutes[] = [
       (await import('../records/tax/evidence/evidence-routes.ts')).taxEvidenceRoutes,
       (await import('../records/tax/sales-tax/sales-tax-routes.ts')).taxSalesTaxRoutes,
       (await import('../records/tax/total-routes.ts')).taxTotalRoutes,
+      (await import('../records/tax/missing-routes.ts')).taxMissingRoutes,
+      (await import('../records/tax/like-tax-routes.ts')).taxLikeRoutes,
+      taxSetupRoutes,
       packages.taxSheetRoutes,
       packages.taxPackageRoutes,
       packages.taxPackageDownloadRoutes,

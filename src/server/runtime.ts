@@ -20,6 +20,7 @@ import type { Deps } from '../platform/deps.ts'
 import { makeOutbound } from '../platform/outbound/outbound.ts'
 import { openRateLimits, type RateLimits } from '../platform/rate-limits/rate-limits.ts'
 import { closedYearGuard } from '../records/tax/closing/guard.ts'
+import { prepareReplication, settleReplica } from './backups/replication.ts'
 import { childCommand } from './child-command.ts'
 import { openData } from './installation-key/open-data.ts'
 
@@ -45,6 +46,7 @@ export function start(
 ): Runtime {
   suggestBy(categorySuggester)
   const log = remembering(given, clock)
+  const formerId = prepareReplication(config)
   const directory = openData(config)
   const { db, secrets, databasePath } = directory
   const migrated = orClosed(directory, () => migrate(db, clock))
@@ -52,6 +54,8 @@ export function start(
   orClosed(directory, () => {
     for (const slice of erasure(db)) immediately(db, slice)
   })
+  const isTakenOver = orClosed(directory, () => settleReplica(db, config, formerId, clock()))
+  if (isTakenOver) log.warn('data.taken-over')
   if (migrated.length > 0) log.info('data.migrated', { migrations: migrated.join(',') })
   const rateLimits = orClosed(directory, () => openRateLimits(directory.path, log))
   const helpers = { databasePath, workerUrl, children, hire }
@@ -59,7 +63,7 @@ export function start(
   const close = async () => {
     await deps.background.close()
     await deps.write.idle()
-    foldLog(deps)
+    if (config.replicated === 'off') foldLog(deps)
     db.$client.close()
     directory.close()
   }
@@ -102,11 +106,16 @@ function depsOf(given: Given, { databasePath, ...helpers }: Helpers & { database
     write,
     background: makeBackground(databasePath, write, { ...helpers, unsealKey }),
     state: new Map(),
-    outbound: makeOutbound(given.config.egressAllowPrivate, given.log),
+    outbound: makeOutbound(
+      { allowPrivate: given.config.egressAllowPrivate, lanHosts: given.config.egressLanHosts },
+      given.log,
+    ),
     peerAddress: () => undefined,
     requestsInFlight: () => 0,
     setupLink: undefined,
     isDemo: false,
+    isReadOnly: false,
+    reopen: undefined,
   }
 }
 

@@ -9,6 +9,9 @@ import { follow as followPairs } from '../insight/review/search-pairs.ts'
 import { syncAllScheduled } from '../intake/bank-sync/runs/scheduled-sync.ts'
 import * as alerts from '../messages/alerts/alerts.ts'
 import * as changes from '../messages/changes/feed.ts'
+import * as digests from '../messages/channels/digest.ts'
+import * as channelDispatcher from '../messages/channels/dispatcher.ts'
+import * as channels from '../messages/channels/enqueue.ts'
 import * as notifications from '../messages/notifications/follow-events.ts'
 import { forgetOld as forgetOldNotifications } from '../messages/notifications/notifications.ts'
 import { forgetOld as forgetOldDeliveries } from '../messages/webhooks/deliveries.ts'
@@ -20,6 +23,7 @@ import type { Deps } from '../platform/deps.ts'
 import { allowBatches, stopBatches } from '../platform/jobs/batched-deletes.ts'
 import * as jobs from '../platform/jobs/jobs.ts'
 
+import { takeFromFolder } from '../records/receipts/folder/watched-folder.ts'
 import { follow as followReceipts } from '../records/receipts/matching/refresh.ts'
 import { readWaiting, stopReading } from '../records/receipts/reading-queue.ts'
 import { emptyBins } from '../records/receipts/removal.ts'
@@ -68,7 +72,7 @@ export const timetable = (config: Config): Job[] => [
     name: 'webhook-deliveries',
     minute: 29,
     what: 'DELIVERIES',
-    forget: forgetOldDeliveries,
+    forget: async (deps, at) => (await forgetOldDeliveries(deps, at)) + (await channels.forgetOld(deps, at)),
   }),
   retention({
     name: 'receipts',
@@ -90,12 +94,18 @@ export const followers: Record<string, (deps: Deps) => Promise<void>> = {
   pairs: followPairs,
   receipts: followReceipts,
   reading: readWaiting,
+  folder: takeFromFolder,
   subscriptions: subscriptions.follow,
   webhooks: followUnlessPaused(async (deps) => {
     await webhooks.follow(deps)
     await dispatcher.deliver(deps)
   }),
   deliveries: followUnlessPaused(dispatcher.deliver),
+  digests: digests.follow,
+  channels: followUnlessPaused(async (deps) => {
+    await channels.follow(deps)
+    await channelDispatcher.deliver(deps)
+  }),
 }
 
 /** After a restore nothing goes out by itself before an administrator has looked. */
@@ -128,6 +138,7 @@ export function startTimetable(deps: Deps): () => Promise<void> {
       stopAll(deps),
       stopReading(deps),
       dispatcher.stop(deps),
+      channelDispatcher.stop(deps),
       jobs.settled(deps),
     ])
   }

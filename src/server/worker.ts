@@ -13,6 +13,7 @@ import { connection, opened } from '../platform/background/worker-connection.ts'
 import type { FromWorker, ToWorker, WorkerOutcome } from '../platform/background/worker-messages.ts'
 import { type Db, immediately, seeOnlyShown, type Tx } from '../platform/db/db.ts'
 import { readSnapshot } from '../platform/db/read-snapshot.ts'
+import { isReplicated } from '../platform/db/replicated.ts'
 import { refusalOf } from '../platform/db/writer.ts'
 import { closedYearGuard } from '../records/tax/closing/guard.ts'
 import { jobs, questions, streams, tasks } from './job-registry.ts'
@@ -48,6 +49,7 @@ function answer({ id, job, input, ...database }: Extract<ToWorker, { read: unkno
   const say = (outcome: WorkerOutcome) => self.postMessage({ id, answer: outcome } satisfies FromWorker)
   attempt(async () => {
     const question = await named<Question<unknown, unknown>>(questions, job)
+    self.postMessage({ id, loaded: true } satisfies FromWorker)
     say({ result: asShown(connection(database), (db) => question(db, input)) })
   }, say)
 }
@@ -60,6 +62,7 @@ function begin({
 }: Extract<ToWorker, { start: unknown }>['start']): void {
   attempt(async () => {
     const job = await named<AnyJob>(jobs, name)
+    say({ loaded: true })
     const db = connection(database)
     const preparedAt = monotonicMs()
     const isolate = makeIsolateAndWait(ask)
@@ -130,7 +133,7 @@ function finish(db: Db, write: (tx: Tx) => unknown, prepareMs: number): void {
   say({ result })
   if (tookMs <= LONG_MS) return
   // Others may write while this thread, and not theirs, carries the log into the database; nobody waits for that.
-  db.$client.run('PRAGMA wal_checkpoint(PASSIVE)')
+  carryLog(db)
   setTimeout(() => Bun.gc(true), 0)
 }
 
@@ -154,7 +157,7 @@ async function finishInSlices(
   }
   say({ written: true })
   say({ result })
-  client.run('PRAGMA wal_checkpoint(PASSIVE)')
+  carryLog(db)
   setTimeout(() => Bun.gc(true), 0)
 }
 
@@ -167,11 +170,16 @@ async function inTurns<Result>(db: Db, slices: Generator<Slice, Result>): Promis
       const { value, done } = slices.next()
       if (done) return value
       await inTurn(() => immediately(db, value))
-      if (count % SLICES_A_CHECKPOINT === 0) client.run('PRAGMA wal_checkpoint(PASSIVE)')
+      if (count % SLICES_A_CHECKPOINT === 0) carryLog(db)
     }
   } finally {
     client.run('PRAGMA synchronous = FULL')
   }
+}
+
+/** Into the database, unless a replicator does that. */
+function carryLog({ $client: client }: Db): void {
+  if (!isReplicated(client.filename)) client.run('PRAGMA wal_checkpoint(PASSIVE)')
 }
 
 /** The log grows by some ten megabytes a slice. */

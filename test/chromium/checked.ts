@@ -3,6 +3,7 @@ import { inaccessible, overflow, type Visit } from './visit.ts'
 /** Everything that may be said against a page as it stands. */
 export async function faultsOf(window: Visit): Promise<string[]> {
   await window.settle()
+  await drawn(window)
   return [...window.faults(), ...(await overflow(window.page)), ...(await inaccessible(window.page))]
 }
 
@@ -17,6 +18,10 @@ export async function opened(window: Visit): Promise<void> {
 /** Waits until no grey bar stands for what is still to come: what is measured is the screen, not its outline. */
 export async function loaded(window: Visit): Promise<void> {
   await opened(window)
+  await drawn(window)
+}
+
+async function drawn(window: Visit): Promise<void> {
   const outline = window.page.locator('main .skeleton')
   if ((await outline.count()) === 0) return
   await outline.first().waitFor({ state: 'detached' })

@@ -15,6 +15,12 @@ const PACKED = join(import.meta.dir, 'node_modules/@sparticuz/chromium/bin')
 const UNPACKED = join(import.meta.dir, 'node_modules/.chromium')
 const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
 
+/** A page that lives for a test costs more to optimize than it runs: a tenth of all that Chromium does for them. */
+const UNOPTIMIZED = '--js-flags=--no-opt --no-maglev'
+
+/** The one that tests look at pages in; what measures how fast they are starts it as people do. */
+export const startUnoptimized = (): Promise<Browser> => startChromium([UNOPTIMIZED])
+
 /**
  * Starts a browser without a window. Containers give neither the sandbox nor the shared memory it would like; what it
  * opens here are pages of this project alone.

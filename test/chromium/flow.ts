@@ -20,8 +20,9 @@ export interface Flow {
   hasOwnBrowser?: boolean
 }
 
-export async function flows(): Promise<Flow[]> {
-  const names = [...new Bun.Glob('*.ts').scanSync(`${import.meta.dir}/flows`)].toSorted()
+/** Those whose files are wanted by their names. */
+export async function flows(isWanted = (_name: string) => true): Promise<Flow[]> {
+  const names = [...new Bun.Glob('*.ts').scanSync(`${import.meta.dir}/flows`)].toSorted().filter(isWanted)
   const modules: { default: Flow }[] = await Promise.all(names.map((name) => import(`./flows/${name}`)))
   return modules.map((module) => module.default)
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { faultsOf, opened } from './checked.ts'
-import { startChromium } from './chromium.ts'
+import { startUnoptimized } from './chromium.ts'
 import { DANIEL, type Hearth, MAYA, startHearth } from './hearth.ts'
 import { MARKING, MarkedWords } from './marked.ts'
 import { otherVersion } from './other-version.ts'
@@ -40,7 +40,7 @@ let readings: Reading[]
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hearth-languages-'))
   const [started, program] = await Promise.all([
-    startChromium(),
+    startUnoptimized(),
     otherVersion(join(folder, 'marked'), MARKING),
   ])
   browser = started
@@ -81,7 +81,7 @@ function wordsOfIntl(locale: string): Set<string> {
     { value: currency },
   ])
   const ofSizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'].flatMap((unit) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit }).formatToParts(1),
+    [0, 1, 2].flatMap((size) => new Intl.NumberFormat(locale, { style: 'unit', unit }).formatToParts(size)),
   )
   const words = [...ofDays, ...ofMoney, ...ofSizes].flatMap(({ value }) => value.split(/[^\p{L}]+/u))
   const zones = Intl.supportedValuesOf('timeZone').flatMap((zone) => zone.split(/[^\p{L}]+/u))
@@ -110,8 +110,7 @@ const CALLED_THE_SAME = [
 
 /** All that may be said against a page, in this language. */
 async function faultsOn(window: Visit, told: MarkedWords, { page }: Reading): Promise<string[]> {
-  // The short pass looks at every page in English as it stands on a laptop.
-  const faults = page === 'en' ? await window.settle().then(window.faults) : await faultsOf(window)
+  const faults = await faultsOf(window)
   const language = await window.page.evaluate(() => document.documentElement.lang)
   const strangers = await told.strangersOn(window.page)
   return [...faults, ...strangers, ...(language === page ? [] : [`the page says that it is of ${language}`])]

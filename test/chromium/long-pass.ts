@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Browser } from 'playwright-core'
 import { faultsOf, opened } from './checked.ts'
-import { startChromium } from './chromium.ts'
+import { startUnoptimized } from './chromium.ts'
 import { type Flow, flows } from './flow.ts'
 import { type Hearth, MAYA, startHearth } from './hearth.ts'
 import { monthFacts } from './month.ts'
@@ -23,7 +23,7 @@ const everyFlow = await flows()
 
 describe('the app', () => {
   beforeAll(async () => {
-    browser = await startChromium()
+    browser = await startUnoptimized()
   })
   afterAll(() => browser?.close())
 

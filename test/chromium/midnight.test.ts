@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from
 import type { Browser } from 'playwright-core'
 import { booksOf } from '../ledger/transactions/books.ts'
 import { givePassword, type House, makeHouse } from '../support/house.ts'
-import { startChromium } from './chromium.ts'
+import { startUnoptimized } from './chromium.ts'
 import { LAPTOP, sessionOf, type Visit, visit } from './visit.ts'
 
 setDefaultTimeout(120_000)
@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await startChromium()
+  browser = await startUnoptimized()
 })
 afterAll(() => browser?.close())
 

@@ -27,6 +27,8 @@ const LANGUAGES = {
     confirmAll: 'Confirm all 3',
     accept: /^Accept \d+$/,
     netWorth: 'Net worth',
+    keep: /^Keep (this one|these \d+)$/,
+    undo: /^Undo/,
   },
   fr: {
     locale: 'fr-CA',
@@ -44,6 +46,8 @@ const LANGUAGES = {
     confirmAll: 'Tout confirmer (3)',
     accept: /^Accepter \(\d+\)$/,
     netWorth: 'Valeur nette',
+    keep: /^Garder ce/,
+    undo: /^Annuler/,
   },
 } as const
 
@@ -61,6 +65,7 @@ export function newcomerFacts(browser: () => Browser): void {
         await importAll(window, words)
         await sortAll(window, words)
         expect(clicks.count).toBeLessThanOrEqual(MOST_CLICKS)
+        await keepRecurring(window, words)
       } finally {
         await window.close()
         await hearth.stop()
@@ -139,6 +144,16 @@ async function sortAll(window: Visit, words: Words): Promise<void> {
     return ((await answer.json()) as { meta: { total: number } }).meta.total
   })
   expect(((NEWCOMER_ROWS - open) * 100) / NEWCOMER_ROWS).toBeGreaterThanOrEqual(FEWEST_SORTED)
+}
+
+/** What recurs is kept in one step, and that is taken back in one. */
+async function keepRecurring(window: Visit, words: Words): Promise<void> {
+  const keep = window.page.getByRole('button', { name: words.keep })
+  await keep.click()
+  await keep.waitFor({ state: 'detached' })
+  expect(await faultsOf(window)).toEqual([])
+  await window.page.getByRole('button', { name: words.undo }).click()
+  await keep.waitFor()
 }
 
 /** An amount as its digits: each language has its own signs between them. */

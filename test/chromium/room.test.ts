@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Browser } from 'playwright-core'
 import { opened } from './checked.ts'
-import { startChromium } from './chromium.ts'
+import { startUnoptimized } from './chromium.ts'
 import { type Hearth, MAYA, startHearth } from './hearth.ts'
 import { crampedAt, largeHousehold, ROOMY_SCREENS, WIDTHS } from './roomy.ts'
 import { sidebarFacts } from './sidebar.ts'
@@ -13,7 +13,7 @@ let browser: Browser
 let hearth: Hearth
 let window: Visit
 beforeAll(async () => {
-  ;[browser, hearth] = await Promise.all([startChromium(), startHearth()])
+  ;[browser, hearth] = await Promise.all([startUnoptimized(), startHearth()])
   window = await visit(browser, hearth, { width: LAPTOP }, await sessionOf(browser, hearth, MAYA))
   await largeHousehold(window)
   await window.page.goto('/')

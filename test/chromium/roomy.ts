@@ -1,4 +1,4 @@
-import { opened } from './checked.ts'
+import { loaded } from './checked.ts'
 import { crampedOn } from './room.ts'
 import { addressesOf, SCREENS } from './screens.ts'
 import { asker, changer, LAPTOP, NARROW, PHONE, type Visit } from './visit.ts'
@@ -38,7 +38,11 @@ export const ROOMY_SCREENS: Roomy[] = [
     '/goals/:id?',
     '/accounts',
     '/accounts/:id',
+    '/accounts/:id/loan',
     '/accounts/:id/reconcile',
+    '/ahead',
+    '/ahead/loans',
+    '/ahead/debts',
     '/subscriptions/:id?',
     '/net-worth',
     '/banks',
@@ -73,7 +77,7 @@ export const ROOMY_SCREENS: Roomy[] = [
     '/reports/compare',
     '/reports/forecast?days=365',
     '/subscriptions?list',
-    '/net-worth?by=account',
+    '/net-worth?rows=account&in=one',
     '/goals',
   ].map(as),
 ]
@@ -90,7 +94,7 @@ export async function crampedAt(
   const resize = (width: number) => window.page.setViewportSize({ width, height: 900 })
   await resize(LAPTOP)
   await open(window)
-  await opened(window)
+  await loaded(window)
   const faults: Record<number, string[]> = {}
   for (const width of widths) {
     await resize(width)

@@ -128,6 +128,13 @@ async function oneMove(ask: Ask): Promise<string> {
   return id
 }
 
+/** One that is held, or else one that nothing was traded of yet. */
+async function oneSecurity(ask: Ask): Promise<string> {
+  const [known] = (await ask('/v1/securities')) as { id: string }[]
+  const { id } = known ?? ((await ask.send('/v1/securities', { name: 'Grand River REIT' })) as { id: string })
+  return id
+}
+
 /** What stands for a parameter, by the address before it; more than one is opened one after the other. */
 const EXAMPLES: Record<string, Example[]> = {
   '/coach/:session': ['new', firstOf('/v1/chat/sessions')],
@@ -139,18 +146,27 @@ const EXAMPLES: Record<string, Example[]> = {
   '/import/:id': [firstOf('/v1/imports')],
   '/move-in/:id': [oneMove],
   '/review/:kind': ['categories'],
-  '/reports/:kind': ['spending', 'in-and-out', 'category', 'compare', 'forecast'],
+  '/reports/:kind': ['spending', 'in-and-out', 'category', 'compare', 'forecast', 'custom'],
   '/receipts/:id': [oneReceipt],
+  '/investments/gains/:year': ['2025'],
+  '/investments/:id': [oneSecurity],
   '/tax/:year': [latestTaxYear],
   '/subscriptions/:id': [oneSubscription],
   '/settings/rules/:id': ['new', oneRule],
   '/settings/webhooks/:id': [oneWebhook],
 }
 
+/** A loan that has terms. */
+async function oneLoan(ask: Ask): Promise<string> {
+  const loans = (await ask('/v1/loans')) as { accountId: string; terms: object | null }[]
+  return `/accounts/${loans.find(({ terms }) => terms)?.accountId}/loan`
+}
+
 const LINES = ['ca_t1_33099', 'ca_t1_20800']
 
 /** Whole addresses of a route: one for each example, and without an optional parameter. */
 export async function addressesOf(route: string, ask: Ask): Promise<string[]> {
+  if (route === '/accounts/:id/loan') return [await oneLoan(ask)]
   const parameter = /^(.*?)\/:\w+(\?)?/.exec(route)
   if (!parameter) return [route]
   const [whole, before = '', optional] = parameter

@@ -36,7 +36,15 @@ export async function openIt(page: Page, { opener }: Sheet): Promise<void> {
   await opener(page).tap()
   await sheets(page).first().waitFor()
   await page.waitForFunction(() => history.state?.sheets === 1)
+  await atItsPlace(page)
 }
+
+/** At the foot of the window and as wide, once it has opened: a finger before that would touch where it is not yet. */
+const atItsPlace = (page: Page) =>
+  page.waitForFunction(() => {
+    const box = [...document.querySelectorAll('.sheet')].at(-1)?.getBoundingClientRect()
+    return box?.left === 0 && box.right === innerWidth && Math.round(box.bottom) === innerHeight
+  })
 
 const gone = async (page: Page, at: string) => {
   await page.waitForFunction(() =>
@@ -79,11 +87,6 @@ export function sheetFacts(window: () => Visit): void {
     await window().go(sheet.at)
     await opened(window())
     await openIt(page, sheet)
-    // At the foot of the window and as wide, once it has opened.
-    await page.waitForFunction(() => {
-      const box = [...document.querySelectorAll('.sheet')].at(-1)?.getBoundingClientRect()
-      return box?.left === 0 && box.right === innerWidth && Math.round(box.bottom) === innerHeight
-    })
     await page.goBack()
     await gone(page, sheet.at)
     expect(await sheet.opener(page).evaluate((opener) => opener === document.activeElement)).toBe(true)
@@ -93,6 +96,7 @@ export function sheetFacts(window: () => Visit): void {
     // A little is not far enough: it comes back.
     await swipe(page, from, { y: height * 0.2 })
     expect(await sheets(page).count()).toBe(1)
+    await atItsPlace(page)
     await swipe(page, from, { y: height * 0.6 })
     await gone(page, sheet.at)
   })

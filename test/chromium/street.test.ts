@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Browser } from 'playwright-core'
 import { startStreet, type Weather } from '../support/street.ts'
 import { opened } from './checked.ts'
-import { startChromium } from './chromium.ts'
+import { startUnoptimized } from './chromium.ts'
 import { type Hearth, MAYA, startHearth } from './hearth.ts'
 import { asker, PHONE, sessionOf, type Visit, visit } from './visit.ts'
 import { storedWhole } from './without-network.ts'
@@ -17,7 +17,7 @@ let hearth: Hearth
 let street: Awaited<ReturnType<typeof startStreet>>
 let window: Visit
 beforeAll(async () => {
-  ;[browser, hearth] = await Promise.all([startChromium(), startHearth()])
+  ;[browser, hearth] = await Promise.all([startUnoptimized(), startHearth()])
   street = await startStreet(Number(new URL(hearth.url).port))
   window = await visit(browser, street, { width: PHONE }, await sessionOf(browser, street, MAYA))
   await window.page.goto('/')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Browser } from 'playwright-core'
 import { amountTyped, unitsOf } from '../../src/browser/money.ts'
 import { opened } from './checked.ts'
-import { startChromium } from './chromium.ts'
+import { startUnoptimized } from './chromium.ts'
 import { type Hearth, MAYA, startHearth } from './hearth.ts'
 import { asker, LAPTOP, sessionOf, type Visit, visit } from './visit.ts'
 
@@ -12,7 +12,7 @@ let browser: Browser
 let hearth: Hearth
 let window: Visit
 beforeAll(async () => {
-  ;[browser, hearth] = await Promise.all([startChromium(), startHearth()])
+  ;[browser, hearth] = await Promise.all([startUnoptimized(), startHearth()])
   window = await visit(browser, hearth, { width: LAPTOP }, await sessionOf(browser, hearth, MAYA))
   await window.page.goto('/')
 })

@@ -38,12 +38,18 @@ const key = Buffer.alloc(32, 7).toString('base64')
 
 const PROXIES = [parseRange('10.0.0.1'), parseRange('fd00::/8')]
 
+const MAIL = {
+  SVC_SMTP_URL: 'smtp://hearth:secret@mail.example:587',
+  SVC_SMTP_FROM: 'Hearth <hearth@mail.example>',
+}
+
 /** Every setting: a text that is not its default, what becomes of it, and a text it refuses. */
 const settings: [name: string, field: keyof Config, text: string, value: unknown, refused?: string][] = [
   ['SVC_BASE_URL', 'baseUrl', 'https://hearth.example/', 'https://hearth.example', 'hearth.example'],
   ['SVC_HOST', 'host', '0.0.0.0', '0.0.0.0'],
   ['SVC_PORT', 'port', '9090', 9090, '65536'],
   ['SVC_TLS', 'tls', 'local', 'local', 'on'],
+  ['SVC_MDNS', 'mdns', 'Family.local', 'family', 'our.house'],
   ['SVC_DATA_DIR', 'dataDir', '/var/lib/hearth', '/var/lib/hearth'],
   ['SVC_ERRORS_URL', 'errorsUrl', 'https://errors.example', 'https://errors.example', 'ftp://errors.example'],
   ['SVC_LOG_LEVEL', 'logLevel', 'debug', 'debug', 'verbose'],
@@ -57,12 +63,20 @@ const settings: [name: string, field: keyof Config, text: string, value: unknown
   ['SVC_INVITE_LIFETIME_DAYS', 'inviteLifetimeDays', '30', 30, '0'],
   ['SVC_TRUSTED_PROXIES', 'trustedProxies', '10.0.0.1, fd00::/8', PROXIES, '10.0.0.1, proxy.lan'],
   ['SVC_EGRESS_ALLOW_PRIVATE', 'egressAllowPrivate', 'true', true, 'yes'],
+  [
+    'SVC_EGRESS_LAN_HOSTS',
+    'egressLanHosts',
+    'Ntfy.lan, 192.168.1.5, fd00::5',
+    ['ntfy.lan', '192.168.1.5', '[fd00::5]'],
+    'https://ntfy.lan',
+  ],
   ['SVC_AGGREGATOR_SCHEDULED_SYNC_CRON', 'scheduledSyncCron', ' 5 4 * * * ', '5 4 * * *', '17 9 31 2 *'],
   ['SVC_BACKUP_CRON', 'backupCron', ' 5 4 * * * ', '5 4 * * *', 'never'],
   ['SVC_BACKUP_KEEP', 'backupKeep', '3d', { days: 3, weeks: 0, months: 0 }, 'three'],
   ['SVC_BACKUP_DIR', 'backupDir', '/mnt/copies', '/mnt/copies'],
   ['SVC_BACKUP_PASSPHRASE', 'backupPassphrase', 'kettle maple ember', 'kettle maple ember'],
   ['SVC_BACKUP_HOOK', 'backupHook', '/usr/local/bin/off-site', '/usr/local/bin/off-site'],
+  ['SVC_REPLICATED', 'replicated', 'on', 'on', 'true'],
   ['SVC_IMPORT_MAX_FILE_BYTES', 'importMaxFileBytes', '1024', 1024, '67108865'],
   ['SVC_IMPORT_MAX_ROWS', 'importMaxRows', '10', 10, '-1'],
   ['SVC_IMPORT_MAX_FIELD_CHARS', 'importMaxFieldChars', '20', 20, '1e3'],
@@ -71,6 +85,7 @@ const settings: [name: string, field: keyof Config, text: string, value: unknown
   ['SVC_CHILD_MEMORY_BYTES', 'childMemoryBytes', '268435456', 268_435_456, '1024'],
   ['SVC_RECEIPTS_MAX_FILE_BYTES', 'receiptsMaxFileBytes', '2048', 2048, '67108865'],
   ['SVC_RECEIPTS_MAX_PAGES', 'receiptsMaxPages', '4', 4, '51'],
+  ['SVC_RECEIPTS_FOLDER', 'receiptsFolder', '/srv/scans', '/srv/scans'],
   ['SVC_METRICS_TOKEN', 'metricsToken', 'a-token-of-Prometheus', 'a-token-of-Prometheus'],
   ['SVC_METRICS_ALLOW', 'metricsAllow', '10.0.0.1, fd00::/8', PROXIES, '10.0.0.1, prometheus.lan'],
   [
@@ -84,7 +99,7 @@ const settings: [name: string, field: keyof Config, text: string, value: unknown
 
 describe('every setting', () => {
   test('is in the list below, so that a new one is tested as well', () => {
-    const others = [...Object.keys(PROVIDER), ...Object.keys(FILES), 'SVC_HTTP_PORT']
+    const others = [...Object.keys(PROVIDER), ...Object.keys(FILES), 'SVC_HTTP_PORT', ...Object.keys(MAIL)]
     expect(settingRows.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual(
       settings.map(([name]) => name),
     )
@@ -287,6 +302,7 @@ test('the defaults are those of the contract', () => {
     tlsCert: undefined,
     tlsKey: undefined,
     httpPort: 'off',
+    mdns: 'on',
     dataDir: './hearth-data',
     errorsUrl: 'http://localhost:8080/errors',
     logLevel: 'info',
@@ -300,12 +316,16 @@ test('the defaults are those of the contract', () => {
     inviteLifetimeDays: 7,
     trustedProxies: [],
     egressAllowPrivate: false,
+    egressLanHosts: [],
+    smtpUrl: undefined,
+    smtpFrom: undefined,
     scheduledSyncCron: '17 9 * * *',
     backupCron: '17 3 * * *',
     backupKeep: { days: 7, weeks: 4, months: 12 },
     backupDir: undefined,
     backupPassphrase: undefined,
     backupHook: undefined,
+    replicated: 'off',
     oidcIssuer: undefined,
     oidcClientId: undefined,
     oidcClientSecret: undefined,
@@ -318,10 +338,26 @@ test('the defaults are those of the contract', () => {
     childMemoryBytes: 536_870_912,
     receiptsMaxFileBytes: 10 * 1024 * 1024,
     receiptsMaxPages: 10,
+    receiptsFolder: undefined,
     metricsToken: undefined,
     metricsAllow: [],
     updateCheck: undefined,
   })
+})
+
+describe('mail', () => {
+  test('has a server and a sender', () => {
+    expect(read(MAIL)).toMatchObject({ smtpUrl: MAIL.SVC_SMTP_URL, smtpFrom: MAIL.SVC_SMTP_FROM })
+  })
+  test.each(Object.keys(MAIL))('with %s alone stops the boot', (name) => {
+    expect(refusal({ [name]: MAIL[name as keyof typeof MAIL] })).toBe(
+      'SVC_SMTP_URL and SVC_SMTP_FROM belong together. Set both, or neither.',
+    )
+  })
+  test.each(['mail.example', 'http://mail.example', 'smtp://', 'smtp://mail.example/path'])(
+    'has no server %s',
+    (text) => expect(refusal({ ...MAIL, SVC_SMTP_URL: text })).toStartWith('SVC_SMTP_URL must be'),
+  )
 })
 
 describe('backups', () => {

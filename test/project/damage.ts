@@ -27,7 +27,16 @@ const FOUNDER = { SVC_ADMIN_EMAIL: 'ann@example.com', SVC_ADMIN_PASSWORD: 'corre
 /** What Hearth does about data it cannot use, whichever way it is run. */
 export function damageFacts(program: () => Program): void {
   describe('another key than the data’s is refused by every command that opens the data:', () => {
-    const WITHOUT_DATA = ['demo', 'check-egress', 'config', 'healthcheck', 'openapi', 'version', 'help']
+    const WITHOUT_DATA = [
+      'setup',
+      'demo',
+      'check-egress',
+      'config',
+      'healthcheck',
+      'openapi',
+      'version',
+      'help',
+    ]
     const LINES = [
       ['serve'],
       ['migrate'],

@@ -20,7 +20,7 @@ export function demoFacts(program: () => Program): void {
       'answers whoever signs in, and leaves nothing behind on %s',
       async (signal) => {
         const [TMPDIR, real] = [freshFolder(), join(freshFolder(), 'data')]
-        const server = await serve(program(), { TMPDIR, ...inFolder(real) }, freshFolder(), 'demo')
+        const server = await serve(program(), { TMPDIR, ...inFolder(real) }, freshFolder(), ['demo'])
         const [, email, password] =
           /sign in {3}(\S+) .*\n {2}password {2}(\S+)\n/.exec(server.printed()) ?? []
         const signedIn = await post(`${server.url}/api/v1/auth/login`, { email, password })
@@ -50,7 +50,7 @@ export function demoFacts(program: () => Program): void {
         program(),
         { TMPDIR: freshFolder(), ...wanted, ...provider },
         freshFolder(),
-        'demo',
+        ['demo'],
       )
       const credentials = { email: 'daniel@hearth.example', password: wanted.SVC_ADMIN_PASSWORD }
       expect((await post(`${server.url}/api/v1/auth/login`, credentials)).status).toBe(200)

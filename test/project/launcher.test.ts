@@ -45,14 +45,14 @@ function withoutNetwork(): Record<string, string> {
 
 test('what is installed is used as it is', async () => {
   const started = await run(launcher(installedCheckout()), ['version'], withoutNetwork())
-  expect(started).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' })
+  expect(started).toEqual({ exitCode: 0, stdout: `${version}-dev\n`, stderr: '' })
 })
 
 test("the pinned Bun is found although its package's install script did not run", async () => {
   const checkout = installedCheckout()
   withoutInstallScript(checkout)
   const started = await run(launcher(checkout), ['version'], withoutNetwork())
-  expect(started).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' })
+  expect(started).toEqual({ exitCode: 0, stdout: `${version}-dev\n`, stderr: '' })
 })
 
 test.each([
@@ -168,6 +168,6 @@ describe('the browser of the tests', () => {
 
   test('is not for who only runs Hearth', async () => {
     const started = await run(launcher(checkoutWithTests()), ['version'], withoutNetwork())
-    expect(started).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' })
+    expect(started).toEqual({ exitCode: 0, stdout: `${version}-dev\n`, stderr: '' })
   })
 })

@@ -96,9 +96,9 @@ export async function serve(
   program: Program,
   env: Env,
   cwd = freshFolder(),
-  command = 'serve',
+  words = ['serve'],
 ): Promise<Server> {
-  const child = Bun.spawn([...program, command], {
+  const child = Bun.spawn([...program, ...words], {
     env: { SVC_PORT: '0', ...env },
     cwd,
     stdout: 'pipe',

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { settingRows } from '../../src/core/config.ts'
 import { isSecretSetting } from '../../src/core/read-setting.ts'
@@ -111,12 +111,28 @@ export function settingFacts(program: () => Program): void {
     expect((await run(program(), ['config', '--check'], env)).exitCode).toBe(0)
   })
 
+  test('the set-up writes them beside the data, and every command goes by them', async () => {
+    const folder = freshFolder()
+    const env = { SVC_DATA_DIR: folder }
+    const asked = await run(program(), ['setup'], env)
+    expect([asked.exitCode, asked.stderr.includes('--for machine')]).toEqual([1, true])
+    const words = ['setup', '--no-start', '--for', 'proxy', '--name', 'hearth.example', '--port', '9443']
+    const { exitCode, stdout } = await run(program(), [...words, '--file', join(folder, 'hearth.env')], env)
+    expect([exitCode, stdout.includes('Next: hearth serve')]).toEqual([0, true])
+    expect(statSync(join(folder, 'hearth.env')).mode & 0o777).toBe(0o600)
+    const { of } = await shown(env)
+    expect(of('SVC_BASE_URL').value).toBe('https://hearth.example')
+    expect(of('SVC_PORT').value).toBe('9443')
+    const refused = await run(program(), ['setup', '--for', 'house', '--name', 'our.house'], env)
+    expect([refused.exitCode, refused.stderr.includes('Nothing was changed')]).toEqual([1, true])
+  })
+
   test('data that can only be read is read', async () => {
     const folder = await migrated(program())
     for (const name of readdirSync(folder)) chmodSync(join(folder, name), name === 'backups' ? 0o500 : 0o400)
     chmodSync(folder, 0o500)
     const before = readdirSync(folder)
-    const { exitCode, stderr } = await run(program(), ['config', '--check'], inFolder(folder))
+    const { exitCode, stderr } = await run(program(), ['config'], inFolder(folder))
     expect([stderr, exitCode, readdirSync(folder)]).toEqual(['', 0, before])
     chmodSync(folder, 0o700)
   })

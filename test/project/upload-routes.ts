@@ -7,6 +7,10 @@ export function uploadRoutes(deps: Deps): { path: string; mostBytes: number }[] 
   return makeApp(deps).routes.flatMap(({ path, method, hooks }) => {
     const largest = uploadLimits.find((known) => known === hooks.detail?.['x-largest'])
     const isPlain = method === 'POST' && !path.includes(':')
-    return largest && isPlain ? [{ path: path.replace(/\/$/, ''), mostBytes: deps.config[largest] }] : []
+    const { required = [] } = (hooks.body ?? {}) as { required?: string[] }
+    const isAlone = required.every((name) => name === 'file')
+    return largest && isPlain && isAlone
+      ? [{ path: path.replace(/\/$/, ''), mostBytes: deps.config[largest] }]
+      : []
   })
 }

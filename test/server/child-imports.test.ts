@@ -24,7 +24,7 @@ function reachedFrom(start: string): Set<string> {
 test('a child process loads nothing that leads to the data, the network or another process', () => {
   const reached = [...reachedFrom('src/server/child-worker.ts')]
   expect(reached).toContain('src/intake/moves/actual/database.ts')
-  expect(reached).toContain('src/records/receipts/reader/pdf.ts')
+  expect(reached).toContain('src/platform/paper/pdf.ts')
   const doors = reached.filter((path) =>
     /^src\/platform\/(?:db\/(?!columns)|outbound|http\/(?!formats)|jobs|deps)|^src\/people\/(?!.*\/tables)|^(?:node:)?(?:https?|http2|net|tls|dgram|dns|child_process)$|^elysia/.test(
       path,

@@ -13,9 +13,9 @@ export const DISTRICTS = `
              log actor setting-forms periods
              read-setting setting-table
              config
-  platform   descriptors
+  platform   descriptors zip
              db
-             rate-limits outbound
+             rate-limits outbound paper
              installation-state background
              deps
              http jobs
@@ -27,36 +27,42 @@ export const DISTRICTS = `
              auth
              invites members settings
              me oidc
-  ledger     categories accounts waiting proofs
+  ledger     rates
+             categories accounts waiting proofs
              matching
              merchants
              transactions
              saved-views
              rules
              suggestions
+  holdings   worth
+             acb trades
+             portfolio
   intake     statements duplicates bank-feed
              imports
              bank-sync moves
   planning   recurrence envelopes
-             budgets goals subscriptions
+             budgets goals loans subscriptions
   records    receipts
   insight    net-worth
              reports review
-             insights
+             insights scenarios
              dashboard
   records    tax
-  messages   alerts changes
+  messages   alerts changes delivery
              webhooks
              notifications
+             channels
   coach      ai-provider
              ai-settings
              chat ai-categories ai-receipts
              mcp
-  server     tls
+  server     reach
+             tls
              founding exports account-removal category-removal jobs installation-key
              demo doctor status web counts moving-in
              backups
-             tax-package
+             tax-package tax-setup
              start
              system
              metrics
@@ -78,12 +84,12 @@ export const DISTRICTS = `
              frame
              waiting
              sign-in
-             receipts valuations
+             receipts valuations rates
              tax
-             transactions insights net-worth
+             transactions insights net-worth investments
              review imports add accounts banks budgets goals notifications settings
              category-settings subscriptions moves
-             home rules reports
+             home rules reports ahead
              onboarding coach
              routes on-its-way
              app

@@ -12,6 +12,7 @@ import * as sessions from '../../src/people/auth/sessions.ts'
 import * as household from '../../src/people/household/household.ts'
 import type { ChildProcesses } from '../../src/platform/background/child-processes.ts'
 import type { Deps } from '../../src/platform/deps.ts'
+import { stopReading } from '../../src/records/receipts/reading-queue.ts'
 import { makeApp } from '../../src/server/app.ts'
 import * as runtime from '../../src/server/runtime.ts'
 import { expectEnvelope } from './envelope.ts'
@@ -198,6 +199,7 @@ function openHouse(template: Template, overrides: Partial<Config>): EmptyHouse {
   }
   const tidyUp = async () => {
     await served?.server?.stop(true)
+    await stopReading(deps)
     await close()
     await workersLeft()
     shared.giveBack()

@@ -39,7 +39,7 @@ type Answers = string[] | string[][] | 'never'
 /** The way out for tests: it knows the names that it is given and believes the tests' authority. */
 export function outboundTo(
   names: Record<string, Answers>,
-  { allowPrivate = false, judge = judgeInTests } = {},
+  { allowPrivate = false, lanHosts = [] as string[], judge = judgeInTests } = {},
 ): TestOutbound {
   const asked: string[] = []
   const logged: string[] = []
@@ -54,7 +54,7 @@ export function outboundTo(
     return Promise.resolve((lists[Math.min(times, lists.length) - 1] ?? []).map(addressOf))
   }
   return {
-    outbound: makeOutbound(allowPrivate, log, { resolve, judge, authorities: authority }),
+    outbound: makeOutbound({ allowPrivate, lanHosts }, log, { resolve, judge, authorities: authority }),
     asked,
     logged,
   }

@@ -179,10 +179,14 @@ const TEXTS = [
   '12:30',
   '1.50',
   'CA',
+  'CAD',
   '123456789RT0001',
   '1234567890TQ0001',
   '123456789',
   'hearth-sample',
   `${'x'.repeat(43)}.ics`,
   'long enough password',
+  // The public key and the secret of a browser's push subscription, RFC 8291.
+  'x'.repeat(87),
+  'x'.repeat(22),
 ]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { sum } from '../money.ts'
-import { Amount } from '../parts/amount.tsx'
+import { Amount, EstimatesProvider } from '../parts/amount.tsx'
 import { Day } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { OrderList } from '../parts/order-list.tsx'
@@ -18,14 +18,17 @@ interface AccountGroupRowsProps {
 /** The accounts of one kind under their heading and its sum. */
 export function AccountGroupRows({ group, onMove }: AccountGroupRowsProps) {
   const { household } = useHousehold()
-  const ours = group.accounts.filter(({ currency }) => currency === household.currency)
+  const isOurs = ({ currency }: ListedAccount) => currency === household.currency
+  const ours = group.accounts.filter((account) => isOurs(account) || account.converted?.balance != null)
+  const hasEstimates = !ours.every(isOurs)
   return (
     <section className="pt-6">
       <div className="flex items-baseline justify-between border-b border-line-strong pb-2 text-13">
         <h2 className="text-15 font-semibold laptop:text-13">{group.name}</h2>
         {ours.length > 0 && (
           <Amount
-            value={sum(ours.map(({ balance }) => balance))}
+            value={sum(ours.map(({ balance, converted }) => converted?.balance ?? balance))}
+            isEstimate={hasEstimates}
             className="font-semibold"
             total={`kind-${group.kind}`}
           />
@@ -43,7 +46,7 @@ export function AccountGroupRows({ group, onMove }: AccountGroupRowsProps) {
           <AccountRow
             account={account}
             handle={handle}
-            part={account.currency === household.currency ? `kind-${group.kind}` : undefined}
+            part={ours.includes(account) ? `kind-${group.kind}` : undefined}
           />
         )}
       </OrderList>
@@ -70,7 +73,8 @@ interface AccountRowProps {
 
 export function AccountRow({ account, handle, part }: AccountRowProps) {
   const { today } = useHousehold()
-  const { id, name, balance, currency, latest, includeInNetWorth, archived } = account
+  const { id, name, balance, currency, latest, includeInNetWorth, archived, converted } = account
+  const inOne = converted && converted.currency !== currency ? converted.balance : null
   const stale = isStale(account, today)
   const bank = bankName(account)
   return (
@@ -113,12 +117,14 @@ export function AccountRow({ account, handle, part }: AccountRowProps) {
             )}
           </span>
         )}
-        <Amount
-          value={balance}
-          currency={currency}
-          part={part}
-          className="min-w-28 flex-none text-end text-15 font-medium laptop:min-w-36 laptop:text-14"
-        />
+        <span className="min-w-28 flex-none text-end text-15 font-medium laptop:min-w-36 laptop:text-14">
+          <Amount value={balance} currency={currency} part={inOne ? undefined : part} />
+          {inOne && (
+            <EstimatesProvider value="IN_LINK">
+              <Amount value={inOne} part={part} className="block text-13 font-normal text-soft" />
+            </EstimatesProvider>
+          )}
+        </span>
       </Link>
     </div>
   )

@@ -18,6 +18,13 @@ export type AccountChange = NonNullable<Parameters<ReturnType<typeof accountsApi
 export type DayBalance = Awaited<ReturnType<NonNullable<ReturnType<typeof balancesQuery>['queryFn']>>>[number]
 export type SyncLog = Awaited<ReturnType<NonNullable<ReturnType<typeof syncLogsQuery>['queryFn']>>>[number]
 
+/** All accounts, each balance as well in this currency, by the rate of today. */
+export const accountsInto = (convert: string) =>
+  queryOptions({
+    queryKey: ['accounts', 'in', convert],
+    queryFn: () => dataOf(accountsApi.get({ query: { convert } })),
+  })
+
 export const balancesQuery = (id: string, from: string, to: string) =>
   queryOptions({
     queryKey: ['accounts', id, 'balances', from, to],

@@ -7,7 +7,7 @@ import { Refusal } from '../session/refusal.ts'
 import { nouns, refusalSentence, refusals, verbs } from '../words.ts'
 import { setArchived } from './queries.ts'
 import { SyncLogDialog } from './sync-log-dialog.tsx'
-import { isThing, words } from './words.ts'
+import { isLoan, isThing, words } from './words.ts'
 
 interface RegisterActionsProps {
   account: ListedAccount
@@ -42,6 +42,9 @@ export function RegisterActions({ account, editKey, onEdit, onRemove }: Register
         trigger={<IconButton icon="more" label={verbs.more} />}
         items={[
           { label: verbs.edit, icon: 'edit', keys: editKey, needs: 'server', onSelect: onEdit },
+          ...(isLoan(account)
+            ? ([{ label: words.actions.loan, icon: 'trend', href: `/accounts/${id}/loan` }] as const)
+            : []),
           ...(hasStatements
             ? ([
                 { label: verbs.importFile, icon: 'import', href: `/import?account=${id}` },

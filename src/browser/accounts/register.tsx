@@ -3,6 +3,8 @@ import { useLocation } from 'wouter'
 import { useIsPhone } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
+import { HeldHere } from '../investments/held-here.tsx'
+import { holdsSecurities, useIsByHoldings } from '../investments/queries.ts'
 import { Figure } from '../parts/amount.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { hasWorth } from '../valuations/queries.ts'
@@ -27,6 +29,7 @@ function AccountRegister({ account }: { account: ListedAccount }) {
   const [, navigate] = useLocation()
   const [open, setOpen] = useState<'edit' | 'remove'>()
   const isPhone = useIsPhone()
+  const isByHoldings = useIsByHoldings(account.id)
   const hasMoved = !isThing(account) || account.transactionCount > 0
   // E and R are the transactions' own where there are any.
   useShortcut(hasMoved ? 'm' : 'e', words.page.edit, () => setOpen('edit'), 'server')
@@ -57,7 +60,8 @@ function AccountRegister({ account }: { account: ListedAccount }) {
           <BalanceChart account={account} />
           <Facts account={account} />
         </div>
-        {hasWorth(account) && <Valuations account={account} />}
+        {holdsSecurities(account) && <HeldHere account={account} />}
+        {hasWorth(account) && !isByHoldings && <Valuations account={account} />}
       </div>
       {hasMoved && <AccountTransactions account={account} />}
       {open === 'edit' && (

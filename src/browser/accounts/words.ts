@@ -31,7 +31,8 @@ export const words = phrases('accounts', {
     RESP: 'RESP',
     FHSA: 'FHSA',
     '401K': '401K',
-    IRA: 'IRA',
+    IRA: 'Traditional IRA',
+    ROTH_IRA: 'Roth IRA',
     HSA: 'HSA',
   } satisfies Record<AccountSubtype, string>,
   sources: {
@@ -116,6 +117,7 @@ export const words = phrases('accounts', {
   nothingNewer: (day: string) => `Nothing newer than ${day}`,
   actions: {
     log: 'Imports and syncs',
+    loan: 'Loan: schedule and terms',
   },
   chart: {
     title: 'Balance over time',
@@ -211,7 +213,7 @@ export const words = phrases('accounts', {
   takenBack: (count: number) => `Statement taken back: ${transactions(count)} open again.`,
 })
 
-export const SUBTYPES: AccountSubtype[] = ['RRSP', 'TFSA', 'RESP', 'FHSA', '401K', 'IRA', 'HSA']
+export const SUBTYPES: AccountSubtype[] = ['RRSP', 'TFSA', 'RESP', 'FHSA', '401K', 'IRA', 'ROTH_IRA', 'HSA']
 
 /** Chequing; TFSA where it is a registered one that says which. */
 export const typeName = ({ type, subtype }: Pick<ListedAccount, 'type' | 'subtype'>): string =>
@@ -230,6 +232,10 @@ export const isThing = ({ group }: Pick<ListedAccount, 'group'>): boolean => gro
 /** Of the types those that envelopes are filled from, until somebody says otherwise. */
 const EVERYDAY: AccountType[] = ['CHECKING', 'SAVINGS', 'CREDIT_CARD', 'CASH', 'LINE_OF_CREDIT']
 export const isUsuallyOnBudget = (type: AccountType): boolean => EVERYDAY.includes(type)
+
+/** One that can have terms. */
+export const isLoan = ({ type }: Pick<ListedAccount, 'type'>): boolean =>
+  type === 'LOAN' || type === 'MORTGAGE' || type === 'LINE_OF_CREDIT'
 
 const OWED: AccountType[] = ['CREDIT_CARD', 'LOAN', 'MORTGAGE', 'LINE_OF_CREDIT', 'OTHER_LIABILITY']
 export const isOwed = (type: AccountType): boolean => OWED.includes(type)

@@ -160,7 +160,8 @@ function Payee({ add, inputRef }: PayeeProps) {
       onChange={(payee) => add.change({ payee })}
       onChoose={add.choosePayee}
       onBlur={() => fillIn(add, known)}
-      hint={isNew ? words.newPayee : lastTime}
+      // The line is kept free: what it says comes late, and would move what somebody is about to press.
+      hint={(isNew ? words.newPayee : lastTime) ?? '\u00a0'}
       error={faults.payee}
       busy={isSaving}
       className={draft.parts.length > 0 ? 'tablet:col-span-2' : ''}

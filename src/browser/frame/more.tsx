@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { Amount } from '../parts/amount.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
-import { ACCOUNTS, PLACES, placeNames } from '../places.ts'
+import { ACCOUNTS, placeNames } from '../places.ts'
 import { groupsOf } from '../session/account-groups.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { Page } from './page.tsx'
+import { usePlaces } from './place-link.tsx'
 import { words } from './words.ts'
 
 const others = (): { href: string; name: string; icon: IconName }[] => [
@@ -20,7 +21,7 @@ const IN_THE_BAR = ['/', '/transactions', '/budget']
 export default function More() {
   const { isDemo } = useHousehold()
   const { data: accounts = [] } = useQuery(accountsQuery)
-  const groups = [...PLACES, [ACCOUNTS, ...others()]].map((places) =>
+  const groups = [...usePlaces(), [ACCOUNTS, ...others()]].map((places) =>
     places.filter(({ href }) => !IN_THE_BAR.includes(href)),
   )
   return (

@@ -2,9 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { numberText } from '../language.ts'
 import { Icon } from '../parts/icon.tsx'
-import type { Place } from '../places.ts'
-import { countsQuery } from '../session/queries.ts'
+import { INVESTMENTS, PLACES, type Place } from '../places.ts'
+import { accountsQuery, countsQuery } from '../session/queries.ts'
 import { words } from './words.ts'
+
+/** The places of the navigation, without those that the household has no account for. */
+export function usePlaces(): readonly (readonly Place[])[] {
+  const { data: accounts = [] } = useQuery(accountsQuery)
+  if (accounts.some(({ group }) => group === 'INVESTMENTS')) return PLACES
+  return PLACES.map((places) => places.filter((place) => place !== INVESTMENTS))
+}
 
 /** What of a place wants to be looked at. */
 export interface NewsOfPlace {
@@ -53,7 +60,7 @@ export function PlaceLink({ place, news: { count, isFailing }, ...props }: Place
     <Link
       href={place.href}
       aria-current={isHere ? 'page' : undefined}
-      className={`flex h-7 flex-none items-center gap-2.5 rounded-6 px-2 text-13 font-medium ${
+      className={`flex h-7 flex-none items-center gap-2.5 rounded-6 px-2 text-13 font-medium [@media(height<700px)]:h-6 ${
         isHere ? 'bg-surface text-ink shadow-on' : 'text-soft hover:bg-hover'
       }`}
     >

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Icon, Mark } from '../parts/icon.tsx'
-import { ACCOUNTS, PLACES, type Place } from '../places.ts'
+import { ACCOUNTS, type Place } from '../places.ts'
 import { countsQuery } from '../session/queries.ts'
 import { verbs } from '../words.ts'
 import { Member, NewsLink } from './member.tsx'
-import { countShown, type NewsOfPlace, useIsAt, useNews } from './place-link.tsx'
+import { countShown, type NewsOfPlace, useIsAt, useNews, usePlaces } from './place-link.tsx'
 import { useShortcut } from './shortcuts.ts'
 import { words } from './words.ts'
 
@@ -39,7 +39,7 @@ export function Rail({ onSearch }: { onSearch: () => void }) {
         <Icon name="search" />
       </button>
       <div className="scroll-strip flex min-h-0 flex-1 flex-col items-center self-stretch overflow-y-auto">
-        {PLACES.map((places) => (
+        {usePlaces().map((places) => (
           <div
             key={places[0]?.href}
             className="mt-1.5 flex w-9 flex-none flex-col border-t border-line pt-1.5"

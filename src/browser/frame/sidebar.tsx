@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { Icon, Mark } from '../parts/icon.tsx'
 import { Kbd } from '../parts/kbd.tsx'
-import { ACCOUNTS, PLACES, placeNames } from '../places.ts'
+import { ACCOUNTS, placeNames } from '../places.ts'
 import { groupsOf } from '../session/account-groups.ts'
 import { accountsQuery, countsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { AccountList } from './account-list.tsx'
 import { useIsPhone } from './media.ts'
 import { Member, NewsLink } from './member.tsx'
-import { type NewsOfPlace, PlaceLink, useNews } from './place-link.tsx'
+import { type NewsOfPlace, PlaceLink, useNews, usePlaces } from './place-link.tsx'
 import { Rail } from './rail.tsx'
 import { useShortcut } from './shortcuts.ts'
 import { useSidebar } from './sidebar-fold.ts'
@@ -49,7 +49,7 @@ function Unfolded({ onSearch }: { onSearch: () => void }) {
         <span className="flex-1 truncate">{words.search.open}</span>
         <Kbd>Ctrl K</Kbd>
       </button>
-      {PLACES.map((places) => (
+      {usePlaces().map((places) => (
         <div
           key={places[0]?.href}
           className="flex-none not-first:mb-1.5 nth-[n+4]:border-t nth-[n+4]:border-line nth-[n+4]:pt-1.5"

@@ -25,7 +25,8 @@ export const accounts: typeof words = {
     RESP: 'REEE',
     FHSA: 'CELIAPP',
     '401K': '401K',
-    IRA: 'IRA',
+    IRA: 'IRA traditionnel',
+    ROTH_IRA: 'IRA Roth',
     HSA: 'HSA',
   },
   sources: {
@@ -109,6 +110,7 @@ export const accounts: typeof words = {
   nothingNewer: (day) => `Rien depuis le ${day}`,
   actions: {
     log: 'Importations et synchronisations',
+    loan: 'Prêt : calendrier et modalités',
   },
   chart: {
     title: 'Solde au fil du temps',

@@ -141,7 +141,7 @@ export const banks: typeof words = {
   said: (account, message) => `${account} : ${message}`,
   ran: (added, matched, removed, accountCount) =>
     [
-      `${numberText(added)} ${added < 2 ? 'nouvelle' : 'nouvelles'}`,
+      `${numberText(added)} ${added < 2 ? 'nouvelle opération' : 'nouvelles opérations'}`,
       `${numberText(matched)} ${matched < 2 ? 'confirmée' : 'confirmées'}`,
       removed > 0 && `${numberText(removed)} ${removed < 2 ? 'disparue' : 'disparues'}`,
       `dans ${comptes(accountCount)}`,

@@ -41,6 +41,8 @@ export const homeFirst: typeof words = {
   suggested: '(suggérée)',
   recurring: 'Paiements récurrents',
   reviewRecurring: (count) => `Réviser (${numberText(count)})`,
+  keepThese: (count) => (count === 1 ? 'Garder ce paiement' : `Garder ces ${numberText(count)} paiements`),
+  notThese: (count) => (count === 1 ? 'Pas celui-ci' : 'Pas ceux-ci'),
   balanceSince: (name) => `Solde de ${name}`,
 
   steps: {

@@ -12,9 +12,6 @@ export const imports: typeof words = {
   allOf: (count) => `Toutes (${numberText(count)})`,
   nothingYet: 'Rien n’a encore été importé.',
   pages: 'Pages',
-  newer: 'Plus récentes',
-  older: 'Plus anciennes',
-  pageOf: (page, last) => `${page} sur ${last}`,
   gone: 'Cette importation n’existe plus. Un aperçu que personne n’a terminé est abandonné après un jour.',
   bankConnection: 'Connexion bancaire',
 
@@ -88,6 +85,37 @@ export const imports: typeof words = {
       `Quel est le solde de départ de ${name}? Les chiffres du fichier permettent plus d’une réponse.`,
     unread: (count) =>
       `${counted(count, 'ligne illisible est comprise', 'lignes illisibles sont comprises')} dans le solde de départ.`,
+  },
+
+  proof: {
+    title: 'Preuve par les soldes',
+    proven: 'Prouvé au cent près',
+    unproven: 'Non prouvé',
+    opening: 'Ouverture',
+    openingOn: (day) => `Ouverture, ${day}`,
+    closing: 'Clôture',
+    closingOn: (day) => `Clôture, ${day}`,
+    rowsComeTo: 'Les lignes donnent',
+    checks: {
+      SUM: () => 'Ses soldes et ses lignes concordent',
+      RUNNING: (held, of) => `${numberText(held)} de ${counted(of, 'solde concorde', 'soldes concordent')}`,
+      SECTION: (held, of) => `${numberText(held)} de ${counted(of, 'total concorde', 'totaux concordent')}`,
+      DAILY: (held, of) =>
+        `${numberText(held)} de ${counted(of, 'solde quotidien concorde', 'soldes quotidiens concordent')}`,
+      COUNT: (held, of) => `${numberText(held)} de ${counted(of, 'nombre concorde', 'nombres concordent')}`,
+      PAGES: () => 'Toutes les pages sont là',
+      DATES: () => 'Les jours concordent',
+    },
+  },
+
+  lines: {
+    title: 'Que dit cette ligne?',
+    way: 'Sens de l’argent',
+    isNone: 'Ce n’est pas une opération',
+    prove: 'Vérifier la somme',
+    correct: 'Corriger la lecture',
+    password: 'Mot de passe du fichier',
+    open: 'Déverrouiller',
   },
 
   categoriesOfFile: 'Catégories du fichier',
@@ -248,6 +276,7 @@ export const imports: typeof words = {
     `${counted(added, 'opération sera ajoutée', 'opérations seront ajoutées')}, ${counted(matched, 'confirmée', 'confirmées')}`,
   progress: (done, total) => `${numberText(done)} sur ${counted(total, 'ligne', 'lignes')}`,
   importRows: (count) => `Importer ${counted(count, 'ligne', 'lignes')}`,
+  importUnproven: (count) => `Importer ${counted(count, 'ligne', 'lignes')} sans preuve`,
   importing: 'Importation…',
   imported: (added, matched) =>
     `${counted(added, 'opération ajoutée', 'opérations ajoutées')}, ${counted(matched, 'confirmée', 'confirmées')}.`,

@@ -1,6 +1,7 @@
 import type { words } from '../parts/words.ts'
 
 export const parts: typeof words = {
+  estimate: 'Estimation : voir les taux de change utilisés',
   chooseDay: 'Choisir un jour',
   addNamed: (name) => `Créer « ${name} »`,
   whereBelongs: (name) => `Où classer « ${name} »?`,

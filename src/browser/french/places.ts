@@ -9,6 +9,7 @@ export const places: typeof placeNames = {
   subscriptions: 'Abonnements',
   netWorth: 'Valeur nette',
   reports: 'Rapports',
+  ahead: 'À venir',
   coach: 'Coach',
   accounts: 'Comptes',
   receipts: 'Reçus',

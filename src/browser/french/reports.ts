@@ -12,6 +12,7 @@ export const reports: typeof words = {
     category: 'Une catégorie',
     compare: 'Deux périodes',
     forecast: 'Prévision',
+    custom: 'Sur mesure',
   },
   ranges: {
     month: 'Ce mois-ci',
@@ -23,13 +24,29 @@ export const reports: typeof words = {
     own: 'D’autres jours',
   },
   intervals: { DAY: 'Jour', WEEK: 'Semaine', MONTH: 'Mois', QUARTER: 'Trimestre', YEAR: 'Année' },
-  groupings: {
-    CATEGORY: 'Catégorie',
-    GROUP: 'Groupe',
-    PAYEE: 'Bénéficiaire',
-    TAG: 'Étiquette',
-    ACCOUNT: 'Compte',
+  groupings: { GROUP: 'Groupe', TAG: 'Étiquette' },
+  measures: {
+    RECEIVED: 'Rentrées',
+    NET: 'Ce qui reste',
+    COUNT: 'Nombre d’opérations',
+    AVERAGE: 'Moyenne',
   },
+  ways: { PERIOD: 'Dans le temps', WEEKDAY: 'Jour de la semaine' },
+  comparedWith: { BEFORE: 'Période d’avant', YEAR_BEFORE: 'Année d’avant' },
+  before: 'En comparaison',
+  charts: { bars: 'Barres', lines: 'Courbes', table: 'Tableau' },
+  builtChart: (measure, way) => `${measure} : ${way}`,
+  answers: {
+    SPENT: (total, from, to) => `Dépenses du ${from} au ${to} : ${total}.`,
+    RECEIVED: (total, from, to) => `Rentrées du ${from} au ${to} : ${total}.`,
+    NET: (total, from, to) => `Net du ${from} au ${to} : ${total}.`,
+    AVERAGE: (total, from, to) => `Dépense moyenne par opération du ${from} au ${to} : ${total}.`,
+    BALANCE: (total, _from, to) => `Solde au ${to} : ${total}.`,
+  },
+  transactionCount: (count) => counted(count, 'opération', 'opérations'),
+  countedFromTo: (transactions, from, to) => `${transactions} du ${from} au ${to}.`,
+  moreThanBefore: (change) => `C’est ${change} de plus qu’avant.`,
+  lessThanBefore: (change) => `C’est ${change} de moins qu’avant.`,
   everythingElse: 'Tout le reste',
   without: {
     CATEGORY: 'Sans catégorie',
@@ -43,6 +60,8 @@ export const reports: typeof words = {
   transfers: { out: 'Exclus', categorised: 'Avec une catégorie' },
 
   asked: {
+    split: 'Réparti par',
+    chart: 'Graphique',
     howFar: 'Horizon',
     when: 'Période',
     wrongWay: 'C’est avant le premier jour.',
@@ -71,6 +90,7 @@ export const reports: typeof words = {
     spent: 'Rien n’a été dépensé durant ces jours.',
     inOrOut: 'Rien n’est entré ni sorti durant ces jours.',
     inEither: 'Rien n’a été dépensé pendant ces deux périodes.',
+    fits: 'Rien ne correspond. Essayez d’autres jours ou une recherche plus large.',
     expected: 'Rien n’est encore prévu. Les abonnements et les virements récurrents s’affichent ici.',
   },
 
@@ -115,7 +135,7 @@ export const reports: typeof words = {
   lowestAsUsual: (now, day, balance, everyday) =>
     `${now} maintenant; au plus bas, ${balance} le ${day}, si, comme d’habitude, ${everyday} par jour sortent en plus de ce qui est prévu.`,
 
-  periods: { DAY: 'Jour', WEEK: 'Semaine du', MONTH: 'Mois', QUARTER: 'Trimestre', YEAR: 'Année' },
+  periods: { WEEK: 'Semaine du' },
   quarter: (number, year) => `T${number} ${year}`,
   columns: {
     putAside: 'Mis de côté',

@@ -25,7 +25,6 @@ export const reviewPayees: typeof words = {
   andOthers: (count) => `et ${count === 1 ? 'une autre' : `les ${numberText(count)} autres`}`,
   untick: 'Décochez celles qui diffèrent',
   tick: (day, amount) => `${day}, ${amount}`,
-  byPayee: 'Par bénéficiaire',
   oneByOne: 'Une à une',
   acceptAll: (count) => `Accepter les ${numberText(count)} suggérées`,
   done: (payee, category, count) => `${payee} : ${category}, ${rows(count)}`,

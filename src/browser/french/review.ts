@@ -1,4 +1,3 @@
-import { eachFormat } from '../../core/file-formats.ts'
 import { numberText } from '../language.ts'
 import type { words } from '../review/words.ts'
 
@@ -128,7 +127,7 @@ export const review: typeof words = {
   sources: {
     MANUAL: 'Saisie à la main',
     AGGREGATOR: 'Connexion bancaire',
-    ...eachFormat(() => 'Fichier bancaire'),
+    FILE: 'Fichier bancaire',
   },
 
   suggested: {

@@ -89,7 +89,7 @@ export const subscriptions: typeof words = {
     told: 'Avis',
   },
   yearAndMonth: (year, month) => `${year}, ${month} par mois`,
-  prices: 'Prix',
+  prices: 'Prix au fil du temps',
   inAll: 'en tout',
   chargesTitle: 'Paiements',
   paymentsTitle: 'Versements',
@@ -183,6 +183,11 @@ export const subscriptions: typeof words = {
     confirm: (name) => `${name} : confirmé.`,
     dismiss: (name) => `${name} ne sera plus suggéré.`,
     cancel: (name) => `${name} prend fin aujourd’hui.`,
+  },
+  decidedAll: {
+    confirm: (count) =>
+      count < 2 ? '1 paiement récurrent confirmé.' : `${numberText(count)} paiements récurrents confirmés.`,
+    dismiss: (count) => (count < 2 ? '1 suggestion écartée.' : `${numberText(count)} suggestions écartées.`),
   },
   added: (name) => `${name} : ajouté.`,
   changed: (name) => `${name} : modifié.`,

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { shownMonth } from '../days.ts'
 import { absolute, compare, isNegative, isZero, shown, sum } from '../money.ts'
-import { Figure } from '../parts/amount.tsx'
+import { Figure, useEstimateSign } from '../parts/amount.tsx'
 import { Sparkline } from '../parts/charts/sparkline.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
+import { Estimates } from './in-one.tsx'
 import { LINKS, soFar, transactionsOf } from './links.ts'
 import { PlaceLink } from './place-link.tsx'
 import type { Dashboard } from './queries.ts'
@@ -13,15 +14,17 @@ import { words } from './words.ts'
 /** The four that a laptop opens with. */
 export const Figures = ({ dashboard }: { dashboard: Dashboard }) => (
   <div className="grid grid-cols-2 gap-y-5 border-b border-line pb-5 @[820px]:grid-cols-[1.35fr_1fr_1fr_1fr]">
-    <Place>
-      <NetWorth {...dashboard} />
-    </Place>
-    <Place>
-      <CameIn {...dashboard} />
-    </Place>
-    <Place>
-      <Spent {...dashboard} />
-    </Place>
+    <Estimates dashboard={dashboard}>
+      <Place>
+        <NetWorth {...dashboard} />
+      </Place>
+      <Place>
+        <CameIn {...dashboard} />
+      </Place>
+      <Place>
+        <Spent {...dashboard} />
+      </Place>
+    </Estimates>
     <Place>
       <LeftToBudget {...dashboard} />
     </Place>
@@ -74,9 +77,11 @@ export const NetWorth = ({ netWorth, name = nouns.netWorth }: Dashboard & { name
 
 function Change({ value }: { value: string }) {
   const { locale } = useHousehold()
+  const sign = useEstimateSign()
   const isGain = !isNegative(value) && !isZero(value)
   return (
     <span className={`font-medium ${isGain ? 'text-good' : 'text-ink'}`}>
+      {sign}
       {shown(value, { locale, plus: true })}
     </span>
   )
@@ -84,6 +89,7 @@ function Change({ value }: { value: string }) {
 
 export function CameIn({ month }: Dashboard) {
   const { locale, today } = useHousehold()
+  const sign = useEstimateSign()
   return (
     <One
       name={nouns.cameIn}
@@ -91,7 +97,7 @@ export function CameIn({ month }: Dashboard) {
       value={month.income}
     >
       {month.usual
-        ? words.usualBy(shown(month.usual.income, { locale }), words.byThe(today))
+        ? words.usualBy(sign + shown(month.usual.income, { locale }), words.byThe(today))
         : words.soFarIn(shownMonth(month.month, { locale, today }))}
     </One>
   )
@@ -114,11 +120,12 @@ export function Spent({ month }: Dashboard) {
 /** 409.32 more than usual. */
 export function AgainstUsual({ month, by }: { month: Dashboard['month']; by: string }) {
   const { locale } = useHousehold()
+  const sign = useEstimateSign()
   const difference = month.usual?.expensesDifference
   if (difference === undefined) return by
   if (isZero(difference)) return words.asUsual(by)
   const isLess = isNegative(difference)
-  const amount = shown(absolute(difference), { locale })
+  const amount = sign + shown(absolute(difference), { locale })
   return (
     <>
       <span className={`font-medium ${isLess ? 'text-good' : 'text-over'}`}>

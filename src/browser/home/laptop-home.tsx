@@ -3,6 +3,7 @@ import { ComingUp } from './coming-up.tsx'
 import { Figures } from './figures.tsx'
 import { GoalLine, goalsAhead } from './goal-lines.tsx'
 import { InAndOut } from './in-and-out.tsx'
+import { Currencies, Estimates, figuresOf } from './in-one.tsx'
 import { InsightList } from './insight-list.tsx'
 import { OverBudget } from './over-budget.tsx'
 import { ProposedLines } from './proposed-lines.tsx'
@@ -17,21 +18,25 @@ const TWO =
   'grid gap-x-10 gap-y-6 @[600px]/main:grid-cols-[minmax(0,1fr)_260px] @[700px]/main:grid-cols-[minmax(0,1fr)_318px]'
 
 /** Figures across; what the month did beside what wants somebody, one below the other where there is no room. */
-export function LaptopHome({ dashboard }: { dashboard: Dashboard }) {
+export function LaptopHome({ dashboard: answer }: { dashboard: Dashboard }) {
+  const dashboard = figuresOf(answer)
   const goals = goalsAhead(dashboard.goals)
   return (
     <div className="@container pt-1">
       <StepsLeft dashboard={dashboard} />
       <StaleAccounts dashboard={dashboard} />
       <ProposedLines {...dashboard} />
+      <Currencies dashboard={answer} />
       <Figures dashboard={dashboard} />
       <div className="grid gap-x-8 pt-5 @[880px]:grid-cols-[minmax(0,1fr)_340px]">
         <div className="@container/main min-w-0">
-          <SpendingSoFar month={dashboard.month} heading={words.spending.heading} />
-          <div className={`mt-5 border-t border-line pt-4 ${TWO}`}>
-            <WhereItWent {...dashboard} />
-            <InAndOut cashFlow={dashboard.cashFlow} />
-          </div>
+          <Estimates dashboard={answer}>
+            <SpendingSoFar month={dashboard.month} heading={words.spending.heading} />
+            <div className={`mt-5 border-t border-line pt-4 ${TWO}`}>
+              <WhereItWent {...dashboard} />
+              <InAndOut cashFlow={dashboard.cashFlow} />
+            </div>
+          </Estimates>
           {goals.length > 0 && (
             <div className={`mt-4.5 border-t border-line pt-4 ${TWO}`}>
               {goals.map((goal) => (

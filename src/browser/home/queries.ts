@@ -17,6 +17,13 @@ export function askHomeAhead(): void {
   loadLineCanvas().catch(() => undefined)
 }
 
+/** The same with its figures of all currencies as one. */
+export const dashboardInto = (convert: string) =>
+  queryOptions({
+    queryKey: ['dashboard', convert],
+    queryFn: () => dataOf(dashboardApi.get({ query: { convert } })),
+  })
+
 export type Dashboard = Awaited<ReturnType<NonNullable<(typeof dashboardQuery)['queryFn']>>>
 
 /** Gone at once; what stands behind it comes with the next answer. */

@@ -1,5 +1,6 @@
 import { shiftMonth, shortMonth, shownDay, shownMonth } from '../days.ts'
 import { shown } from '../money.ts'
+import { useEstimateSign } from '../parts/amount.tsx'
 import type { ChartPoint, ChartSeries } from '../parts/charts/chart-frame.tsx'
 import { LineChart } from '../parts/charts/line-chart.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
@@ -18,7 +19,8 @@ interface SpendingSoFarProps {
 export function SpendingSoFar({ month, heading, height = 250 }: SpendingSoFarProps) {
   const { locale, today } = useHousehold()
   const name = shownMonth(month.month, { locale, today })
-  const amount = (value: string) => shown(value, { locale })
+  const sign = useEstimateSign()
+  const amount = (value: string) => sign + shown(value, { locale })
   const last = month.byDay.length - 1
   const points = month.byDay.map(
     ({ date, spent }, at): ChartPoint => ({

@@ -8,6 +8,8 @@ import type { ActionLink } from '../session/ask.ts'
 import { forgetDraft } from '../session/drafts.ts'
 import { useIsOnline } from '../session/online.ts'
 import { type AccountChoice, afterCommit, type Import, importQuery } from './queries.ts'
+import { hasToBeAnswered } from './reading.ts'
+import { unprovenOf } from './statements/proof-seals.tsx'
 import { namesDraft } from './typed-names.ts'
 import { forgetImport } from './upload-queue.ts'
 import { words } from './words.ts'
@@ -25,10 +27,12 @@ interface CommitBarProps {
 /** Both numbers before anything is written, and the one button that writes. */
 export function CommitBar({ found, unsent, busy }: CommitBarProps) {
   const isOnline = useIsOnline()
+  const isUnproven = unprovenOf(found).length > 0
+  const label = (count: number) => (isUnproven ? words.importUnproven(count) : words.importRows(count))
   const commit = useMutation({
     mutationFn: async () => {
       if (unsent.length > 0) await dataOf(importsApi({ id: found.id }).patch({ accounts: unsent }))
-      return answer(importsApi({ id: found.id }).commit.post())
+      return answer(importsApi({ id: found.id }).commit.post({ acceptUnproven: isUnproven }))
     },
     onSuccess: async ({ data, ...rest }) => {
       const { undo } = (rest as { meta?: { undo?: ActionLink } }).meta ?? {}
@@ -46,9 +50,10 @@ export function CommitBar({ found, unsent, busy }: CommitBarProps) {
   const { added, matched } = found.planned ?? { added: 0, matched: 0 }
   const rows = added + matched
   const isOpen =
-    found.questions.length > 0 || found.accounts.some(({ openingSource }) => openingSource === 'ASKED')
+    found.questions.some(hasToBeAnswered) ||
+    found.accounts.some(({ openingSource }) => openingSource === 'ASKED')
   const canCommit = rows > 0 && !busy && isOnline && !commit.isPending && !isOpen
-  useShortcut('ctrl+Enter', words.importRows(rows), () => commit.mutate(), canCommit)
+  useShortcut('ctrl+Enter', label(rows), () => commit.mutate(), canCommit)
   const progress = commit.isPending ? meanwhile?.progress : null
   return (
     <footer className="sticky bottom-0 z-20 border-t border-line bg-surface px-(--gutter) py-3 max-tablet:bottom-[65px]">
@@ -74,7 +79,7 @@ export function CommitBar({ found, unsent, busy }: CommitBarProps) {
           busy={commit.isPending}
           onClick={() => commit.mutate()}
         >
-          {commit.isPending ? words.importing : words.importRows(rows)}
+          {commit.isPending ? words.importing : label(rows)}
         </Button>
       </div>
     </footer>

@@ -26,7 +26,8 @@ export function DropZone() {
       setOver(false)
       const files = [...(event.dataTransfer?.files ?? [])]
       if (files.length === 0) return
-      const receipts = files.filter(isReceipt)
+      const isKept = (file: File) => isReceipt(file, window.location.pathname)
+      const receipts = files.filter(isKept)
       if (receipts.length > 0) {
         const { sendFiles } = await import('../receipts/upload/upload-queue.ts')
         // Over a transaction that is open they are meant for it.
@@ -34,7 +35,7 @@ export function DropZone() {
         void sendFiles(receipts, transactionId)
         if (!transactionId && receipts.length === files.length) navigate('/snap')
       }
-      const statements = files.filter((file) => !isReceipt(file))
+      const statements = files.filter((file) => !isKept(file))
       if (statements.length === 0) return
       navigate('/import')
       const id = await addFiles(statements)

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { Page } from '../frame/page.tsx'
-import { Button, LinkButton } from '../parts/button.tsx'
+import { LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
+import { Pager } from '../parts/pager.tsx'
 import { verbs } from '../words.ts'
 import { ImportList } from './import-list.tsx'
 import { importsQuery } from './queries.ts'
@@ -15,7 +16,6 @@ export default function ImportHistory() {
   const [search, setSearch] = useSearchParams()
   const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
   const { data, error, refetch } = useQuery({ ...importsQuery(page), placeholderData: (before) => before })
-  const last = data ? Math.max(0, Math.ceil(data.meta.total / data.meta.limit) - 1) : 0
   const go = (to: number) => setSearch(to === 0 ? {} : { page: `${to}` })
   const importNow = (
     <LinkButton href="/import" kind="primary" icon="import">
@@ -28,16 +28,8 @@ export default function ImportHistory() {
       {!data && !error && <Skeleton className="h-40 w-full" />}
       {data?.data.length === 0 && <Empty action={importNow}>{words.nothingYet}</Empty>}
       {data && <ImportList imports={data.data} />}
-      {last > 0 && (
-        <nav aria-label={words.pages} className="flex items-center gap-3 pt-4 text-13 text-soft">
-          <Button disabled={page === 0} onClick={() => go(page - 1)}>
-            {words.newer}
-          </Button>
-          <span className="num">{words.pageOf(page + 1, last + 1)}</span>
-          <Button disabled={page >= last} onClick={() => go(page + 1)}>
-            {words.older}
-          </Button>
-        </nav>
+      {data && (
+        <Pager label={words.pages} page={page} limit={data.meta.limit} total={data.meta.total} onPage={go} />
       )}
     </Page>
   )

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Page } from '../frame/page.tsx'
@@ -14,22 +13,16 @@ import { CategoryChoices } from './category-choices.tsx'
 import { CommitBar } from './commit-bar.tsx'
 import type { Tab } from './decisions.ts'
 import type { Import, Rereading } from './queries.ts'
-import { importQuery, keepImport } from './queries.ts'
+import { importQuery } from './queries.ts'
 import { Questions } from './questions.tsx'
 import { RowTable } from './row-table.tsx'
+import { ProofSeals } from './statements/proof-seals.tsx'
+import { useReread } from './statements/reread.ts'
 import { Steps } from './steps.tsx'
 import { namesDraft, unsentNames, useTypedNames, withNames } from './typed-names.ts'
 import { Understood } from './understood.tsx'
 import { forgetImport } from './upload-queue.ts'
 import { words } from './words.ts'
-
-/** Reads the file again with another choice; the rows and their decisions are made anew. */
-const useReread = (id: string) =>
-  useMutation({
-    scope: { id: `import ${id}` },
-    mutationFn: (change: Rereading) => dataOf(importsApi({ id }).patch(change)),
-    onSuccess: ({ rows: _first, ...found }) => keepImport(found),
-  })
 
 /** Everything there is to check before an import: what the file is, what each row becomes, and how it was read. */
 export function ImportCheck({ found }: { found: Import }) {
@@ -69,6 +62,7 @@ export function ImportCheck({ found }: { found: Import }) {
               onChange={(accounts) => change({ accounts })}
               busy={reread.isPending}
             />
+            <ProofSeals found={found} />
             {reread.error && <RefusalNote error={reread.error} />}
             <Warnings found={found} />
             <Questions found={found} busy={reread.isPending} onAnswer={(choices) => change({ choices })} />

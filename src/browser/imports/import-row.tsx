@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { negated } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { CategoryName } from '../parts/categories/category-name.tsx'
@@ -14,12 +15,15 @@ import { queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, refusals, refusalText } from '../words.ts'
 import { reasonOf, TONES, VERBS, verbOf } from './decisions.ts'
-import { importQuery, type Row, type RowChange } from './queries.ts'
+import { type Import, importQuery, type Row, type RowChange } from './queries.ts'
 import { RowEditor } from './row-editor.tsx'
+import { LineEditor } from './statements/line-editor.tsx'
 import { words } from './words.ts'
 
 /** One row of the file: what it says, what was found, and what will be done with it. */
-export function ImportRow({ importId, row }: { importId: string; row: Row }) {
+export function ImportRow({ found, row }: { found: Import; row: Row }) {
+  const importId = found.id
+  const [isCorrecting, setCorrecting] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const change = useRowChange(importId)
   const { locale, today } = useHousehold()
@@ -69,8 +73,27 @@ export function ImportRow({ importId, row }: { importId: string; row: Row }) {
         {row.amount && <Amount value={isOut ? `-${row.amount}` : row.amount} flow />}
       </td>
       <td className="py-0.5 ps-3 pe-(--gutter) @max-[860px]:order-4 @max-[860px]:-me-3 @max-[860px]:p-0 @max-[860px]:text-end">
-        <RowMenu row={row} busy={change.isPending} onChange={change.mutate} onEdit={() => setEditing(true)} />
+        <RowMenu
+          row={row}
+          busy={change.isPending}
+          onChange={change.mutate}
+          onEdit={() => setEditing(true)}
+          {...(found.sourceKind === 'PDF' && { onCorrect: () => setCorrecting(true) })}
+        />
       </td>
+      {isCorrecting && (
+        <LineEditor
+          found={found}
+          line={{
+            row: row.row,
+            label: row.importedText,
+            date: row.date ?? '',
+            amount: isOut && row.amount ? negated(row.amount) : (row.amount ?? ''),
+            payee: row.payee,
+          }}
+          onClose={() => setCorrecting(false)}
+        />
+      )}
       {isEditing && (
         <RowEditor
           importId={importId}
@@ -91,9 +114,11 @@ interface RowMenuProps {
   busy: boolean
   onChange: (change: RowChange) => void
   onEdit: () => void
+  /** What was read of a page may be wrong. */
+  onCorrect?: () => void
 }
 
-function RowMenu({ row, busy, onChange, onEdit }: RowMenuProps) {
+function RowMenu({ row, busy, onChange, onEdit, onCorrect }: RowMenuProps) {
   const verbs = VERBS[row.decision]
   if (!verbs) return null
   const current = verbs.find(({ choice }) => choice === row.chosen) ?? verbs[0]
@@ -115,6 +140,7 @@ function RowMenu({ row, busy, onChange, onEdit }: RowMenuProps) {
         ...(row.splits.length === 0
           ? (['line', { label: words.payeeAndCategory, icon: 'edit', onSelect: onEdit }] as const)
           : []),
+        ...(onCorrect ? ([{ label: words.lines.correct, icon: 'edit', onSelect: onCorrect }] as const) : []),
       ]}
     />
   )

@@ -2,6 +2,7 @@ import { Button } from '../parts/button.tsx'
 import { nouns } from '../words.ts'
 import type { Import, Rereading } from './queries.ts'
 import { choiceFor, withTrueSigns } from './reading.ts'
+import { BalancesAsked, LinesAsked, PasswordAsked } from './statements/asked.tsx'
 
 interface QuestionsProps {
   found: Import
@@ -18,26 +19,41 @@ export function Questions({ found, busy, onAnswer }: QuestionsProps) {
   if (found.questions.length === 0) return null
   return (
     <section aria-label={nouns.questions} className="flex flex-col gap-3">
-      {found.questions.map(({ code, message, options }) => (
-        <fieldset key={code} className="min-w-0 rounded-10 bg-accent-wash px-4 py-3">
-          <legend className="sr-only">{message}</legend>
-          <p aria-hidden="true" className="text-14 font-medium">
-            {message}
-          </p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            {options.map(({ value, label }) => (
-              <Button
-                key={value}
+      {found.questions.map((question) => {
+        const { code, message, options } = question
+        return (
+          <fieldset key={code} className="min-w-0 rounded-10 bg-accent-wash px-4 py-3">
+            <legend className="sr-only">{message}</legend>
+            <p aria-hidden="true" className="text-14 font-medium">
+              {message}
+            </p>
+            {code === 'PASSWORD' ? (
+              <PasswordAsked busy={busy} onAnswer={onAnswer} />
+            ) : code === 'BALANCE' ? (
+              <BalancesAsked
+                question={question}
                 busy={busy}
-                onClick={() => onAnswer(choiceFor(code, value) as NonNullable<Rereading['choices']>)}
-                className={LONG_ANSWER}
-              >
-                {withTrueSigns(code === 'ENCODING' ? inLines(label) : label)}
-              </Button>
-            ))}
-          </div>
-        </fieldset>
-      ))}
+                onAnswer={(statement) => onAnswer({ statement })}
+              />
+            ) : code === 'DAY' || code === 'ROW' ? (
+              <LinesAsked question={question} found={found} />
+            ) : (
+              <div className="mt-2 flex flex-wrap gap-2">
+                {options.map(({ value, label }) => (
+                  <Button
+                    key={value}
+                    busy={busy}
+                    onClick={() => onAnswer(choiceFor(code, value) as NonNullable<Rereading['choices']>)}
+                    className={LONG_ANSWER}
+                  >
+                    {withTrueSigns(code === 'ENCODING' ? inLines(label) : label)}
+                  </Button>
+                ))}
+              </div>
+            )}
+          </fieldset>
+        )
+      })}
     </section>
   )
 }

@@ -22,6 +22,7 @@ function delimiterName(delimiter: string): string {
 
 /** CSV, comma, UTF-8 */
 export function kindOf({ sourceKind, understood: { csv, encoding } }: Import): string {
+  if (sourceKind === 'XLSX' || sourceKind === 'PDF') return fileKind(sourceKind)
   const parts = [fileKind(sourceKind), csv && delimiterName(csv.delimiter), encoding.toUpperCase()]
   return parts.filter(Boolean).join(', ')
 }
@@ -49,6 +50,12 @@ export const accountTypes = () => optionsOf(words.accountTypes)
 export const withTrueSigns = (example: string): string =>
   example.replaceAll(' -> ', ' → ').replace(/(?<= )-(?=\d)/g, MINUS)
 
+/** What a statement may come in without: it is then not proven. */
+const MAY_STAY_OPEN: readonly string[] = ['BALANCE', 'READING', 'DAY', 'ROW']
+
+export const hasToBeAnswered = ({ code }: Import['questions'][number]): boolean =>
+  !MAY_STAY_OPEN.includes(code)
+
 /** Which choice of reading an answer to a question sets. */
 export function choiceFor(code: string, value: string): Record<string, unknown> {
   if (code === 'DATE_ORDER' || code === 'EXCEL_DATES') return { dateOrder: value }
@@ -58,6 +65,7 @@ export function choiceFor(code: string, value: string): Record<string, unknown> 
   if (code === 'ROUNDING') return { roundToCents: value === 'true' }
   if (code === 'CURRENCY') return { currency: value }
   if (code === 'ENCODING') return { encoding: value }
+  if (code === 'READING') return { statement: { reading: value } }
   const line = /^headerLine=(\d+)$/.exec(value)?.[1]
   if (code === 'COLUMNS')
     return line ? { headerLine: Number.parseInt(line, 10) } : { columns: value.split(',') }

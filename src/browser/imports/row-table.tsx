@@ -55,7 +55,7 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
         </thead>
         <tbody className="@max-[860px]:block">
           {rows.map((row) => (
-            <ImportRow key={row.row} importId={found.id} row={row} />
+            <ImportRow key={row.row} found={found} row={row} />
           ))}
         </tbody>
       </table>

@@ -12,9 +12,6 @@ export const words = phrases('imports', {
   allOf: (count: number) => `All ${numberText(count)}`,
   nothingYet: 'Nothing imported yet.',
   pages: 'Pages',
-  newer: 'Newer',
-  older: 'Older',
-  pageOf: (page: number, last: number) => `${page} of ${last}`,
   gone: 'This import is gone. Unfinished previews are discarded after a day.',
   bankConnection: 'Bank connection',
 
@@ -90,6 +87,40 @@ export const words = phrases('imports', {
       `What does ${name} start with? The figures in the file allow more than one answer.`,
     unread: (count: number) =>
       `${counted(count, 'row', 'rows')} could not be read and ${count === 1 ? 'counts' : 'count'} as part of the start.`,
+  },
+
+  /** Whether the statement's own balances prove its rows. */
+  proof: {
+    title: 'Proof by balances',
+    proven: 'Proven to the cent',
+    unproven: 'Not proven',
+    opening: 'Opening',
+    openingOn: (day: string) => `Opening, ${day}`,
+    closing: 'Closing',
+    closingOn: (day: string) => `Closing, ${day}`,
+    rowsComeTo: 'Rows come to',
+    checks: {
+      SUM: () => 'Its balances and rows add up',
+      RUNNING: (held: number, of: number) =>
+        `${numberText(held)} of ${counted(of, 'balance', 'balances')} agree`,
+      SECTION: (held: number, of: number) => `${numberText(held)} of ${counted(of, 'total', 'totals')} agree`,
+      DAILY: (held: number, of: number) =>
+        `${numberText(held)} of ${counted(of, 'daily balance', 'daily balances')} agree`,
+      COUNT: (held: number, of: number) => `${numberText(held)} of ${counted(of, 'count', 'counts')} agree`,
+      PAGES: () => 'All pages are here',
+      DATES: () => 'The days agree',
+    },
+  },
+
+  /** Lines of a statement that a person reads. */
+  lines: {
+    title: 'What does this line say?',
+    way: 'Which way the money went',
+    isNone: 'It is no transaction',
+    prove: 'Check the sum',
+    correct: 'Correct what was read',
+    password: 'Password of the file',
+    open: 'Unlock',
   },
 
   categoriesOfFile: 'Categories of the file',
@@ -245,6 +276,7 @@ export const words = phrases('imports', {
     `${numberText(added)} will be added, ${numberText(matched)} confirmed`,
   progress: (done: number, total: number) => `${numberText(done)} of ${numberText(total)} rows`,
   importRows: (count: number) => `Import ${counted(count, 'row', 'rows')}`,
+  importUnproven: (count: number) => `Import ${counted(count, 'row', 'rows')} without proof`,
   importing: 'Importing…',
   imported: (added: number, matched: number) =>
     `${numberText(added)} added, ${numberText(matched)} confirmed.`,

@@ -7,16 +7,25 @@ interface RangeQuery {
   from: string
   interval: 'DAY' | 'MONTH'
   currency?: string | undefined
+  /** The currency that all are converted into. */
+  convert?: string | undefined
 }
 
 /** With what each kind and each account adds to it. */
-export const netWorthQuery = ({ from, interval, currency }: RangeQuery) =>
+export const netWorthQuery = ({ from, interval, currency, convert }: RangeQuery) =>
   queryOptions({
-    queryKey: ['net-worth', from, interval, currency ?? null],
+    queryKey: ['net-worth', from, interval, currency ?? null, convert ?? null],
     queryFn: () =>
       dataOf(
         netWorthApi.get({
-          query: { from, interval, byType: 'true', byAccount: 'true', ...(currency && { currency }) },
+          query: {
+            from,
+            interval,
+            byType: 'true',
+            byAccount: 'true',
+            ...(currency && { currency }),
+            ...(convert && { convert }),
+          },
         }),
       ),
   })

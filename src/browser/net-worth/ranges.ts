@@ -12,6 +12,8 @@ interface RangeQuery {
   /** Of the tables. */
   rows: Rows
   currency: string | undefined
+  /** All currencies as one. */
+  isConverted: boolean
 }
 
 /** As the address says it; what it says wrongly is as if it said nothing. */
@@ -25,6 +27,7 @@ export function queryOf(search: string): RangeQuery {
     by: by === 'day' || by === 'month' ? by : range === '3' ? 'day' : 'month',
     rows: params.get('rows') === 'account' ? 'account' : 'kind',
     currency: /^[A-Z]{3}$/.test(currency) ? currency : undefined,
+    isConverted: params.get('in') === 'one',
   }
 }
 

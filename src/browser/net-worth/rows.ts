@@ -1,5 +1,6 @@
 import { isNegative, isZero, negated, sum } from '../money.ts'
 import type { ListedAccount } from '../session/account-groups.ts'
+import { ownToday } from './in-one.ts'
 import type { NetWorth } from './queries.ts'
 import { words } from './words.ts'
 
@@ -24,6 +25,10 @@ export interface WorthRow {
   /** Below zero where money is owed. */
   today: string
   change: string
+  /** Some of it is converted at a rate. */
+  isEstimate?: boolean
+  /** What an account in another currency has in its own. */
+  own?: readonly [amount: string, currency: string]
 }
 
 interface KindRows extends WorthRow {
@@ -36,23 +41,37 @@ export const tablesOf = (worth: NetWorth): { owned: KindRows[]; owed: KindRows[]
   owed: rowsOf(worth, OWED),
 })
 
-const rowsOf = ({ byAccount = [] }: NetWorth, kinds: Kind[]): KindRows[] =>
-  kinds.flatMap((kind) => {
+function rowsOf({ byAccount = [], converted }: NetWorth, kinds: Kind[]): KindRows[] {
+  const foreign = converted && ownToday(converted)
+  return kinds.flatMap((kind) => {
     const accounts = byAccount
       // What is nothing all along has no part in the range.
       .filter(({ type, worth }) => type === kind && worth.some((one) => !isZero(one)))
-      .map(({ accountId, name, worth }) => ({ key: accountId, name, ...endsOf(worth) }))
+      .map(({ accountId, name, worth }): WorthRow => {
+        const own = foreign?.get(accountId)
+        return { key: accountId, name, ...endsOf(worth), ...(own && { own, isEstimate: true }) }
+      })
+    const [only] = accounts
+    const own = accounts.length === 1 && only?.own ? { own: only.own } : undefined
     return accounts.length === 0
       ? []
-      : [{ key: kind, name: words.kinds[kind], ...together(accounts), accounts }]
+      : [{ key: kind, name: words.kinds[kind], ...together(accounts), ...own, accounts }]
   })
+}
 
 const endsOf = (worth: string[]) => ({
   today: worth.at(-1) ?? '0.00',
   change: sum([worth.at(-1) ?? '0.00', negated(worth[0] ?? '0.00')]),
 })
 
-export const together = (rows: Pick<WorthRow, 'today' | 'change'>[]) => ({
+interface Together {
+  today: string
+  change: string
+  isEstimate?: boolean
+}
+
+export const together = (rows: Together[]): Together => ({
+  ...(rows.some(({ isEstimate = false }) => isEstimate) && { isEstimate: true }),
   today: sum(rows.map(({ today }) => today)),
   change: sum(rows.map(({ change }) => change)),
 })

@@ -33,6 +33,15 @@ export const words = phrases('net-worth', {
   /** An amount stands behind it. */
   withArchived: (count: number) => `with ${counted(count, 'archived account')}:`,
 
+  /** All currencies as one. */
+  whyItChanged: 'Why it changed',
+  savedAndPaidOff: 'Saved and paid off',
+  spentAndBorrowed: 'Spent and borrowed',
+  earnedByInvestments: 'Earned by investments',
+  lostByInvestments: 'Lost by investments',
+  rateMoved: (currency: string, isUp: boolean) => `${currency} went ${isUp ? 'up' : 'down'}`,
+  valueMoved: (kind: string, isUp: boolean) => `${kind}: ${isUp ? 'gained' : 'lost'} value`,
+
   /** Kinds as they are called where all of one stand together. */
   kinds: {
     PROPERTY: 'House and land',

@@ -30,7 +30,7 @@ export function WorthChart({ worth }: { worth: NetWorth }) {
       href: `/transactions?from=${before ? shiftDay(before, 1) : from}&to=${date}`,
     }
   })
-  const textOf = (amount: string) => shown(amount, { locale })
+  const textOf = (amount: string) => `${worth.converted ? '≈ ' : ''}${shown(amount, { locale })}`
   return (
     <section aria-label={words.overTime} className="pt-3">
       <LineChart
@@ -41,7 +41,7 @@ export function WorthChart({ worth }: { worth: NetWorth }) {
         points={drawn}
         series={[
           {
-            name: nouns.netWorth,
+            name: worth.converted ? `≈ ${nouns.netWorth}` : nouns.netWorth,
             colour: 'c1',
             dash: 'none',
             values: points.map(({ netWorth }) => netWorth),

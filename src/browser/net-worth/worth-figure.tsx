@@ -1,6 +1,6 @@
 import { farMonth, monthOf, shownDay } from '../days.ts'
 import { isNegative, isZero, negated, shown, sum } from '../money.ts'
-import { Amount, Figure } from '../parts/amount.tsx'
+import { Amount, Estimated, Figure } from '../parts/amount.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { states } from '../words.ts'
 import type { NetWorth } from './queries.ts'
@@ -19,11 +19,18 @@ export function WorthFigure({ worth }: { worth: NetWorth }) {
     words.since(isByMonth ? farMonth(monthOf(date), locale) : shownDay(date, { locale, today }), isByMonth)
   return (
     <section aria-label={states.today}>
-      <Figure value={last.netWorth} currency={currency} size={34} total="net-worth" />
+      <Figure
+        value={last.netWorth}
+        currency={currency}
+        size={34}
+        isEstimate={worth.converted !== undefined}
+        total="net-worth"
+      />
       <p className="num text-14 text-soft">
         {[...(year ? [year] : []), first].map((before, at) => (
           <span key={before.date}>
             {at > 0 && ' · '}
+            {worth.converted && <Estimated />}
             <Change value={sum([last.netWorth, negated(before.netWorth)])} /> {since(before)}
           </span>
         ))}

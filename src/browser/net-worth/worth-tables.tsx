@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { currencyName, shown } from '../money.ts'
-import { Amount } from '../parts/amount.tsx'
+import { Amount, Estimated } from '../parts/amount.tsx'
 import { Segments } from '../parts/fields/segments.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, states } from '../words.ts'
@@ -139,7 +139,13 @@ interface Sum {
   part?: string
 }
 
-const Row = ({ table, row: { name, today, change }, currency, accountId, isStrong = false }: RowProps) => (
+const Row = ({
+  table,
+  row: { name, today, change, isEstimate = false, own },
+  currency,
+  accountId,
+  isStrong = false,
+}: RowProps) => (
   <tr
     className={`h-11 laptop:h-8.5 ${isStrong ? 'font-semibold' : 'border-b border-line has-[a:hover]:bg-hover'}`}
   >
@@ -154,11 +160,13 @@ const Row = ({ table, row: { name, today, change }, currency, accountId, isStron
       ) : (
         name
       )}
+      {own && <Amount value={own[0]} currency={own[1]} className="text-12 font-normal text-soft" />}
     </th>
     <td className="ps-2 text-end tablet:ps-3">
       <Amount
         value={today}
         currency={currency}
+        isEstimate={isEstimate}
         {...(isStrong ? { total: table, part: 'net-worth' } : { part: table })}
       />
     </td>
@@ -166,17 +174,25 @@ const Row = ({ table, row: { name, today, change }, currency, accountId, isStron
       <Change
         value={change}
         currency={currency}
+        isEstimate={isEstimate}
         {...(isStrong ? { total: `${table}-change` } : { part: `${table}-change` })}
       />
     </td>
   </tr>
 )
 
-function Change({ value, currency, total, part }: Sum & { value: string; currency: string }) {
+interface ChangeProps extends Sum {
+  value: string
+  currency: string
+  isEstimate: boolean
+}
+
+function Change({ value, currency, isEstimate, total, part }: ChangeProps) {
   const { locale, household } = useHousehold()
   const foreign = currency === household.currency ? undefined : currency
   return (
     <span className="num whitespace-nowrap" data-total={total} data-part={part}>
+      {isEstimate && <Estimated />}
       {shown(value, { locale, currency: foreign, plus: true })}
     </span>
   )

@@ -2,6 +2,7 @@ import { phrases } from '../language.ts'
 
 /** Of the controls themselves; what they are about is given to them. */
 export const words = phrases('parts', {
+  estimate: 'Estimate: see the exchange rates used',
   chooseDay: 'Choose a day',
   addNamed: (name: string) => `Create “${name}”`,
   whereBelongs: (name: string) => `Where does “${name}” belong?`,

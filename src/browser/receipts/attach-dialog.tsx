@@ -30,6 +30,9 @@ interface AttachDialogProps {
 
 /** Days around the receipt that are searched before somebody types. */
 const AROUND_DAYS = 7
+/** The nearest of them are shown; a busy fortnight has more than that, and the newest of it are not the nearest. */
+const SHOWN = 20
+const ASKED = 200
 
 /** Which transaction it belongs to: those that fit with their reasons, and a search of all others. */
 export default function AttachDialog({ receipt, onClose, onCreate }: AttachDialogProps) {
@@ -112,7 +115,8 @@ function Found({ receipt, text, except, ...row }: FoundProps) {
   const { date, total } = receipt.fields
   const day = date.value
   const around = day ? { from: shiftDay(day, -AROUND_DAYS), to: shiftDay(day, AROUND_DAYS) } : {}
-  const query = { page: '0', limit: '20', ...(text ? { q: text } : around) }
+  const limit = `${!text && day ? ASKED : SHOWN}`
+  const query = { page: '0', limit, ...(text ? { q: text } : around) }
   const found = useQuery({
     queryKey: ['transactions', 'for-receipt', text, day],
     queryFn: ({ signal }) => dataOf(transactionsApi.get({ query, fetch: { signal } })),
@@ -123,7 +127,8 @@ function Found({ receipt, text, except, ...row }: FoundProps) {
     ({ id, transfer }) => !transfer && except.every(({ transactionId }) => transactionId !== id),
   )
   // What somebody searched for comes as it was found.
-  const rows = text ? others : nearestFirst(others, { amount: total.value, date: day }, (row) => row)
+  const near = { amount: total.value, date: day }
+  const rows = (text ? others : nearestFirst(others, near, (row) => row)).slice(0, SHOWN)
   if (rows.length === 0)
     return (
       <p className="py-4 text-center text-13 text-soft">

@@ -1,6 +1,8 @@
 import { Link } from 'wouter'
+import { shownDay } from '../days.ts'
 import { Day, Moment } from '../parts/day.tsx'
 import { Pill } from '../parts/pill.tsx'
+import type { ListedReceipt } from '../session/api-types.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { Thumb } from './picture/thumb.tsx'
 import type { Receipt } from './queries.ts'
@@ -19,8 +21,9 @@ const TONES: Record<Receipt['status'], Tone> = {
 }
 
 /** A receipt in a list: its picture small, whose it is, when, how much, and what became of it. */
-export function ReceiptRow({ receipt }: { receipt: Receipt }) {
-  const { locale, household } = useHousehold()
+export function ReceiptRow({ receipt }: { receipt: ListedReceipt }) {
+  const { locale, household, today } = useHousehold()
+  const { suggested } = receipt
   const { total, date } = receipt.fields
   const isOnlyDocument = receipt.documentKind === 'DOCUMENT' && receipt.status !== 'MATCHED'
   return (
@@ -31,7 +34,14 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
       >
         <Thumb receipt={receipt} className="h-12 w-10" />
         <span className="flex min-w-0 flex-1 flex-col tablet:flex-row tablet:items-center tablet:gap-4">
-          <span className="min-w-0 truncate font-medium tablet:flex-1">{nameOf(receipt)}</span>
+          <span className="flex min-w-0 flex-col tablet:flex-1">
+            <span className="truncate font-medium">{nameOf(receipt)}</span>
+            {suggested && (
+              <span className="truncate text-13 text-soft">
+                {words.list.fits(suggested.payee, shownDay(suggested.date, { locale, today }))}
+              </span>
+            )}
+          </span>
           <span className="text-13 text-soft tablet:w-40">
             {date.value ? <Day value={date.value} weekday /> : <Moment value={receipt.uploadedAt} />}
           </span>

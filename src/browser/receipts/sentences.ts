@@ -10,6 +10,7 @@ const FIELD_OF: Record<Reason, FieldName> = {
   TOTAL_MISSING: 'total',
   TOTAL_UNSURE: 'total',
   TOTAL_CONTRADICTED: 'total',
+  TOTAL_OF_SEVERAL: 'total',
   DATE_MISSING: 'date',
   DATE_UNSURE: 'date',
   DATE_AMBIGUOUS: 'date',

@@ -24,6 +24,7 @@ export const words = phrases('receipts', {
     anyDay: 'Any day',
     binEmpty: 'The bin is empty.',
     nothingFits: 'No receipt fits.',
+    fits: (payee: string, day: string) => `Fits ${payee === '' ? 'a payment' : payee}, ${day}`,
     nothing: 'Snap a receipt: Hearth reads it by itself and finds the transaction it belongs to.',
   },
   views: {
@@ -111,6 +112,8 @@ export const words = phrases('receipts', {
     TOTAL_MISSING: 'No total was found. Type what was paid.',
     TOTAL_UNSURE: 'This may not be the total. Is it what was paid?',
     TOTAL_CONTRADICTED: 'The numbers on the paper do not add up to this. Is it what was paid?',
+    TOTAL_OF_SEVERAL:
+      'There seems to be more than one receipt on it. Add each by itself, or type what belongs to this one.',
     DATE_MISSING: 'No date was found. Which day was it?',
     DATE_UNSURE: 'The date is hard to read. Is this the day?',
     DATE_AMBIGUOUS: 'The date can be read in more than one way. Which day was it?',

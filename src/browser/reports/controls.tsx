@@ -4,12 +4,14 @@ import { CategoryPicker } from '../parts/fields/category-picker.tsx'
 import { optionsOf } from '../parts/fields/choices.ts'
 import { DateField } from '../parts/fields/date-field.tsx'
 import { Select } from '../parts/fields/select.tsx'
+import { words as rateWords } from '../rates/words.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, states } from '../words.ts'
 import { AccountsChoice } from './accounts-choice.tsx'
 import {
   AGAINST,
+  allIn,
   DAYS,
   GROUPINGS,
   INTERVALS,
@@ -19,6 +21,7 @@ import {
   spanOf,
   TRANSFERS,
 } from './report-query.ts'
+import { groupingNames } from './sheets.ts'
 import { words } from './words.ts'
 
 interface ControlsProps {
@@ -50,7 +53,7 @@ export function Controls({ kind, query, onChange }: ControlsProps) {
       {(kind === 'spending' || kind === 'compare') && (
         <Select
           label={words.asked.by}
-          options={optionsOf(GROUPINGS, words.groupings)}
+          options={optionsOf(GROUPINGS, groupingNames())}
           className="tablet:w-32"
           {...field('by')}
         />
@@ -163,8 +166,13 @@ function AccountChoice({ query, onChange }: ChoiceProps) {
   )
 }
 
+interface CurrencyChoiceProps {
+  query: Pick<ReportQuery, 'account' | 'currency'>
+  onChange: (change: { currency: string }) => void
+}
+
 /** Only where the household has more than one, and no account says it. */
-function CurrencyChoice({ query, onChange }: ChoiceProps) {
+export function CurrencyChoice({ query, onChange }: CurrencyChoiceProps) {
   const { household } = useHousehold()
   const { data: accounts = [] } = useQuery(accountsQuery)
   const others = new Set(accounts.map(({ currency }) => currency).filter((one) => one !== household.currency))
@@ -176,9 +184,10 @@ function CurrencyChoice({ query, onChange }: ChoiceProps) {
       options={[
         { value: '', label: household.currency },
         ...[...others].map((currency) => ({ value: currency, label: currency })),
+        { value: allIn(household.currency), label: rateWords.inOne(household.currency) },
       ]}
       onChange={(currency) => onChange({ currency })}
-      className="tablet:w-28"
+      className="tablet:w-36"
     />
   )
 }

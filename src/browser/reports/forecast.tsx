@@ -7,6 +7,7 @@ import { Day } from '../parts/day.tsx'
 import { sentence } from '../parts/sentence.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
+import { inOne } from './in-one.ts'
 import { forecastQuery } from './queries.ts'
 import { OtherMoney, ReportBody, Told } from './report-body.tsx'
 import type { ReportQuery } from './report-query.ts'
@@ -19,7 +20,8 @@ const TICK_EVERY = 7
 /** How much there will be: what is known to come, and dashed what day by day is usually spent as well. */
 export function ForecastReport({ asked }: { asked: ReportQuery }) {
   const household = useHousehold()
-  const usual = useQuery(forecastQuery(asked, 'true'))
+  const { data } = useQuery(forecastQuery(asked, 'true'))
+  const usual = data && inOne(data)
   return (
     <ReportBody
       asking={useQuery(forecastQuery(asked, 'false'))}
@@ -30,8 +32,8 @@ export function ForecastReport({ asked }: { asked: ReportQuery }) {
       nothing={words.nothing.expected}
     >
       {({ points, currency, startingBalance, lowest, otherCurrencies }) => {
-        const least = usual.data?.lowest ?? lowest
-        const everyday = usual.data?.everydayAmount
+        const least = usual?.lowest ?? lowest
+        const everyday = usual?.everydayAmount
         return (
           <>
             <Told>
@@ -65,16 +67,14 @@ export function ForecastReport({ asked }: { asked: ReportQuery }) {
                   dash: 'none',
                   values: points.map(({ balance }) => balance),
                 },
-                ...(usual.data
+                ...(usual
                   ? [
                       {
                         name: words.forecast.everyday,
                         colour: 'c2' as const,
                         dash: 'dashes' as const,
                         values: points.map(({ date }, at) =>
-                          usual.data?.points[at]?.date === date
-                            ? (usual.data.points[at]?.balance ?? null)
-                            : null,
+                          usual?.points[at]?.date === date ? (usual.points[at]?.balance ?? null) : null,
                         ),
                       },
                       {

@@ -11,6 +11,7 @@ import { OtherMoney, ReportBody, Told } from './report-body.tsx'
 import type { ReportQuery, Span } from './report-query.ts'
 import {
   inAndOutSheet,
+  periodKind,
   periodName,
   periodTick,
   spansOf,
@@ -71,7 +72,7 @@ export function SpendingReport({ query, span }: ReportProps) {
           <BarChart
             label={`${words.whatWasSpent} ${words.by[query.interval]}`}
             heading={nouns.totalSpent}
-            pointKind={words.periods[query.interval]}
+            pointKind={periodKind(query.interval)}
             currency={currency}
             points={pointsOf(spansOf(periods, to))}
             {...partsOf({ lines, cells, overlaps }, query)}
@@ -109,7 +110,7 @@ export function InAndOutReport({ query, span }: ReportProps) {
           <BarChart
             label={`${words.whatCameAndWent} ${words.by[query.interval]}`}
             heading={nouns.inAndOut}
-            pointKind={words.periods[query.interval]}
+            pointKind={periodKind(query.interval)}
             currency={currency}
             points={pointsOf(points)}
             series={[
@@ -182,7 +183,7 @@ export function CategoryReport({ query, span }: ReportProps) {
           <BarChart
             label={`${category?.name ?? words.without.CATEGORY} ${words.by[query.interval]}`}
             heading={category?.name ?? words.without.CATEGORY}
-            pointKind={words.periods[query.interval]}
+            pointKind={periodKind(query.interval)}
             currency={currency}
             points={pointsOf(points)}
             series={[{ name: nouns.amount, colour: 'c1', values: points.map(({ amount }) => amount) }]}

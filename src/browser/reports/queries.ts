@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { dataOf, reportsApi } from '../session/api.ts'
-import { againstOf, type ReportQuery, type Span } from './report-query.ts'
+import { againstOf, intoOf, type ReportQuery, type Span } from './report-query.ts'
 
 type ReportData<Query extends (...given: never[]) => { queryFn?: unknown }> = Awaited<
   ReturnType<Extract<ReturnType<Query>['queryFn'], (...given: never[]) => unknown>>
@@ -9,9 +9,14 @@ type ReportData<Query extends (...given: never[]) => { queryFn?: unknown }> = Aw
 /** Of which accounts and which money; what is empty is not asked. */
 const which = ({ account, currency, transfers }: ReportQuery) => ({
   ...(account && { accountId: account }),
-  ...(currency && { currency }),
+  ...moneyOf(currency),
   ...(transfers !== 'out' && { transfers }),
 })
+/** One currency alone, or all of them as one. */
+const moneyOf = (currency: string) => {
+  const into = intoOf(currency)
+  return into ? { convert: into } : currency ? { currency } : {}
+}
 const ofCategory = ({ category }: ReportQuery) => (category ? { categoryId: category } : {})
 const kept = { placeholderData: keepPreviousData }
 
@@ -70,7 +75,7 @@ export const comparisonQuery = (request: ReportQuery, span: Span) => {
 export type Comparison = ReportData<typeof comparisonQuery>
 
 export const forecastQuery = ({ days, account, currency }: ReportQuery, everyday: 'true' | 'false') => {
-  const query = { days, ...(account && { accountIds: account }), ...(currency && { currency }), everyday }
+  const query = { days, ...(account && { accountIds: account }), ...moneyOf(currency), everyday }
   return queryOptions({
     queryKey: ['reports', 'forecast', query],
     queryFn: () => dataOf(reportsApi.forecast.get({ query })),

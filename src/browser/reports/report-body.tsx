@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { EstimatesProvider } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
-import { csvOf, type Sheet } from './sheet.ts'
+import { RatesUsed } from '../rates/rates-used.tsx'
+import { type Convertible, inOne } from './in-one.ts'
+import { csvOf, estimated, type Sheet } from './sheet.ts'
 import { SheetTable } from './sheet-table.tsx'
 import { words } from './words.ts'
 
@@ -27,9 +30,11 @@ interface ReportBodyProps<Report> {
 }
 
 /** What is the same for every report: it waits, it fails, it has nothing, or it has a chart, a table and a file. */
-export function ReportBody<Report>(props: ReportBodyProps<Report>) {
+export function ReportBody<Report extends Convertible>(props: ReportBodyProps<Report>) {
   const { asking, name, file, sheetOf, currencyOf, nothing, children } = props
-  const { data, error, isPlaceholderData, refetch } = asking
+  const { error, isPlaceholderData, refetch } = asking
+  const data = asking.data && inOne(asking.data)
+  const converted = asking.data?.converted
   if (error && !data) return <RefusalNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton className="h-96 w-full" />
   const sheet = sheetOf(data)
@@ -41,13 +46,19 @@ export function ReportBody<Report>(props: ReportBodyProps<Report>) {
           <RefusalNote error={error} onRetry={refetch} />
         </div>
       ) : null}
-      {children(data)}
-      <SheetTable label={words.asTable(name)} sheet={sheet} currency={currencyOf(data)} />
+      <EstimatesProvider value={converted ? 'ALL' : 'NONE'}>
+        {children(data)}
+        <SheetTable label={words.asTable(name)} sheet={sheet} currency={currencyOf(data)} />
+      </EstimatesProvider>
       <div className="pt-4">
-        <Button icon="download" onClick={() => download(`${file}.csv`, csvOf(sheet))}>
+        <Button
+          icon="download"
+          onClick={() => download(`${file}.csv`, csvOf(converted ? estimated(sheet) : sheet))}
+        >
           {words.download}
         </Button>
       </div>
+      {converted && <RatesUsed converted={converted} to={data.to} isOfEachDay={file !== 'forecast'} />}
     </div>
   )
 }

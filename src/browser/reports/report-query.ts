@@ -8,8 +8,8 @@ const paths = {
   trend: 'category',
   comparison: 'compare',
   forecast: 'forecast',
-} as const satisfies Record<Report, string>
-export type Kind = (typeof paths)[Report]
+} as const satisfies Record<Exclude<Report, 'built'>, string>
+export type Kind = (typeof paths)[keyof typeof paths]
 export const KINDS = Object.values(paths)
 
 export const RANGES = ['month', '3', '6', '12', 'year', 'last-year', 'own'] as const
@@ -39,6 +39,7 @@ export interface ReportQuery {
   /** An id, or none for what has no category; empty for all. */
   category: string
   account: string
+  /** USD alone, or all-CAD: all as one. */
   currency: string
   days: (typeof DAYS)[number]
   against: (typeof AGAINST)[number]
@@ -63,6 +64,10 @@ const PLAIN: ReportQuery = {
   againstTo: '',
   transfers: 'out',
 }
+
+/** What the address says where all currencies are shown as one. */
+export const allIn = (currency: string): string => `all-${currency}`
+export const intoOf = (currency: string): string | undefined => /^all-([A-Z]{3})$/.exec(currency)?.[1]
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null, plain: Value): Value =>
   values.find((value) => value === text) ?? plain

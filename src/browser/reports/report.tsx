@@ -8,6 +8,7 @@ import { Empty } from '../parts/notes/empty.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { Builder } from './builder/builder.tsx'
 import { CompareReport } from './compare.tsx'
 import { Controls } from './controls.tsx'
 import { ForecastReport } from './forecast.tsx'
@@ -29,9 +30,30 @@ import { words } from './words.ts'
 export default function ReportScreen() {
   const { kind } = useParams()
   if (kind === undefined) return <Redirect to="/reports/spending" replace />
+  if (kind === CUSTOM) return <CustomReport />
   const known = KINDS.find((one) => one === kind)
   if (!known) return <NotFoundPage action={<LinkButton href="/reports">{words.title}</LinkButton>} />
   return <OneReport kind={known} />
+}
+
+const CUSTOM = 'custom'
+
+const tabsOf = (query: ReportQuery) => [
+  ...KINDS.map((one) => ({ href: addressOf(one, query), name: words.kinds[one] })),
+  { href: `/reports/${CUSTOM}`, name: words.kinds.custom },
+]
+
+function CustomReport() {
+  return (
+    <Page
+      title={words.kinds.custom}
+      below={<Tabs label={words.title} tabs={tabsOf(queryOf(''))} current={`/reports/${CUSTOM}`} />}
+    >
+      <div className="pt-5">
+        <Builder />
+      </div>
+    </Page>
+  )
 }
 
 function OneReport({ kind }: { kind: Kind }) {
@@ -40,13 +62,7 @@ function OneReport({ kind }: { kind: Kind }) {
   return (
     <Page
       title={words.kinds[kind]}
-      below={
-        <Tabs
-          label={words.title}
-          tabs={KINDS.map((one) => ({ href: addressOf(one, query), name: words.kinds[one] }))}
-          current={addressOf(kind, query)}
-        />
-      }
+      below={<Tabs label={words.title} tabs={tabsOf(query)} current={addressOf(kind, query)} />}
     >
       <div className="pt-5">
         <Controls

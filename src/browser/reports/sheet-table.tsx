@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { numberText, percentText } from '../language.ts'
 import { Amount } from '../parts/amount.tsx'
@@ -69,12 +70,14 @@ function Row({ row, sheet, currency }: { row: SheetRow; sheet: Sheet; currency: 
           <span className="inline-flex items-center gap-3">
             {hasBars && <ShareBar share={row.cells[at]} largest={sheet.rows[0]?.cells[at]} />}
             <span className={hasBars ? 'w-14' : ''}>
-              <Cell
-                value={row.cells[at] ?? null}
-                column={{ kind, isFlow }}
-                currency={currency}
-                {...sumsOf(sheet, row, at)}
-              />
+              <Linked href={row.hrefs?.[at]}>
+                <Cell
+                  value={row.cells[at] ?? null}
+                  column={{ kind, isFlow }}
+                  currency={currency}
+                  {...sumsOf(sheet, row, at)}
+                />
+              </Linked>
             </span>
           </span>
         </td>
@@ -82,6 +85,16 @@ function Row({ row, sheet, currency }: { row: SheetRow; sheet: Sheet; currency: 
     </tr>
   )
 }
+
+/** Leads to what a figure is made of. */
+const Linked = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
+  href ? (
+    <Link href={href} className="touch hover:underline">
+      {children}
+    </Link>
+  ) : (
+    children
+  )
 
 /** Which sums a cell is, and which ones it is a part of: the column's, and the difference of its row. */
 function sumsOf({ columns, total }: Sheet, row: SheetRow, at: number) {

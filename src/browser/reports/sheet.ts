@@ -21,9 +21,19 @@ export interface SheetRow {
   name: string
   /** The transactions it is made of. */
   href?: string | undefined
+  /** The same of each cell. */
+  hrefs?: (string | undefined)[]
   /** Amounts as decimal strings, percent in hundredths of one, counts; null where there is none. */
   cells: (string | number | null)[]
 }
+
+/** The same where its amounts are converted at rates. */
+export const estimated = (sheet: Sheet): Sheet => ({
+  ...sheet,
+  columns: sheet.columns.map((column) =>
+    column.kind === 'amount' ? { ...column, name: `≈ ${column.name}` } : column,
+  ),
+})
 
 /** Hundredths of a percent with one decimal: 12.5. */
 const percentOfPoints = (points: number): string => (points / 100).toFixed(1)

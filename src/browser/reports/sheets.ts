@@ -11,6 +11,18 @@ export interface SheetContext {
   today: string
 }
 
+/** In the language of the moment. */
+export const groupingNames = (): Record<Grouping, string> => ({
+  ...words.groupings,
+  CATEGORY: nouns.category,
+  PAYEE: nouns.payee,
+  ACCOUNT: nouns.account,
+})
+
+/** What stands above the first days of periods. */
+export const periodKind = (interval: Interval): string =>
+  interval === 'WEEK' ? words.periods.WEEK : words.intervals[interval]
+
 /** How a period is called by its first day. */
 export function periodName(from: string, interval: Interval, context: SheetContext): string {
   if (interval === 'YEAR') return from.slice(0, 4)
@@ -78,7 +90,7 @@ export function spendingSheet(
     cells: [rest.total, rest.shareBasisPoints, rest.count],
   }
   return {
-    rowKind: words.groupings[by],
+    rowKind: groupingNames()[by],
     columns: [
       { name: nouns.totalSpent, kind: 'amount' },
       { name: nouns.share, kind: 'percent', hasBars: true },
@@ -98,7 +110,7 @@ export function inAndOutSheet(report: InAndOut, query: ReportQuery, context: She
     one.savingsRateBasisPoints,
   ]
   return {
-    rowKind: words.periods[query.interval],
+    rowKind: periodKind(query.interval),
     columns: [
       ...[nouns.moneyIn, nouns.moneyOut, words.columns.putAside].map((name) => ({
         name,
@@ -118,7 +130,7 @@ export function inAndOutSheet(report: InAndOut, query: ReportQuery, context: She
 }
 
 export const trendSheet = (report: Trend, query: ReportQuery, context: SheetContext): Sheet => ({
-  rowKind: words.periods[query.interval],
+  rowKind: periodKind(query.interval),
   columns: [
     { name: nouns.amount, kind: 'amount' },
     { name: words.columns.running, kind: 'amount' },
@@ -149,7 +161,7 @@ export function comparisonSheet(report: Comparison, query: ReportQuery, context:
     cells: cells(line),
   }))
   return {
-    rowKind: words.groupings[by],
+    rowKind: groupingNames()[by],
     columns: [
       { name: days({ from, to }), kind: 'amount' },
       { name: days({ from: againstFrom, to: againstTo }), kind: 'amount' },

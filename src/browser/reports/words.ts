@@ -12,6 +12,7 @@ export const words = phrases('reports', {
     category: 'One category',
     compare: 'Two periods',
     forecast: 'Forecast',
+    custom: 'Custom',
   },
   ranges: {
     month: 'This month',
@@ -23,7 +24,30 @@ export const words = phrases('reports', {
     own: 'Other days',
   },
   intervals: { DAY: 'Day', WEEK: 'Week', MONTH: 'Month', QUARTER: 'Quarter', YEAR: 'Year' },
-  groupings: { CATEGORY: 'Category', GROUP: 'Group', PAYEE: 'Payee', TAG: 'Tag', ACCOUNT: 'Account' },
+  groupings: { GROUP: 'Group', TAG: 'Tag' },
+  measures: {
+    RECEIVED: 'Came in',
+    NET: 'Left over',
+    COUNT: 'How many',
+    AVERAGE: 'Average',
+  },
+  ways: { PERIOD: 'Over time', WEEKDAY: 'Weekday' },
+  comparedWith: { BEFORE: 'Period before', YEAR_BEFORE: 'Year before' },
+  before: 'Compared with',
+  charts: { bars: 'Bar chart', lines: 'Line chart', table: 'Table' },
+  builtChart: (measure: string, way: string) => `${measure}: ${way}`,
+  answers: {
+    SPENT: (total: string, from: string, to: string) => `${total} spent from ${from} to ${to}.`,
+    RECEIVED: (total: string, from: string, to: string) => `${total} came in from ${from} to ${to}.`,
+    NET: (total: string, from: string, to: string) => `${total} left over from ${from} to ${to}.`,
+    AVERAGE: (total: string, from: string, to: string) =>
+      `${total} spent per transaction from ${from} to ${to}.`,
+    BALANCE: (total: string, _from: string, to: string) => `${total} at the end of ${to}.`,
+  },
+  transactionCount: (count: number) => counted(count, 'transaction', 'transactions'),
+  countedFromTo: (transactions: string, from: string, to: string) => `${transactions} from ${from} to ${to}.`,
+  moreThanBefore: (change: string) => `${change} more than before.`,
+  lessThanBefore: (change: string) => `${change} less than before.`,
   everythingElse: 'Everything else',
   without: {
     CATEGORY: 'Without a category',
@@ -37,6 +61,8 @@ export const words = phrases('reports', {
   transfers: { out: 'Left out', categorised: 'With a category' },
 
   asked: {
+    split: 'Split by',
+    chart: 'Chart',
     howFar: 'How far',
     when: 'When',
     wrongWay: 'This is before the first day.',
@@ -66,6 +92,7 @@ export const words = phrases('reports', {
     spent: 'Nothing was spent on these days.',
     inOrOut: 'Nothing came in or went out on these days.',
     inEither: 'Nothing was spent in either period.',
+    fits: 'Nothing fits. Try other days, or search for less.',
     expected: 'Nothing is expected yet. Recurring charges and transfers show up here.',
   },
 
@@ -118,7 +145,7 @@ export const words = phrases('reports', {
     `${now} now; lowest on ${day} with ${balance}, if everyday spending stays at its usual ${everyday} a day.`,
 
   /** Above the first days of periods. */
-  periods: { DAY: 'Day', WEEK: 'Week of', MONTH: 'Month', QUARTER: 'Quarter', YEAR: 'Year' },
+  periods: { WEEK: 'Week of' },
   quarter: (number: number, year: string) => `Q${number} ${year}`,
   columns: {
     putAside: 'Put aside',

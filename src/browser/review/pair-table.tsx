@@ -58,7 +58,10 @@ export function PairTable({
       show: ({ categoryId }) => <CategoryName id={categoryId} none={states.noneFeminine} />,
       isOfPurchases: true,
     },
-    { name: words.pair.from, of: ({ source }) => words.sources[source] },
+    {
+      name: words.pair.from,
+      of: ({ source }) => words.sources[source === 'MANUAL' || source === 'AGGREGATOR' ? source : 'FILE'],
+    },
     { name: words.pair.bankText, of: ({ importedText }) => importedText.replaceAll('/', '/\u200b') },
     { name: nouns.note, of: ({ notes }) => notes },
   ]

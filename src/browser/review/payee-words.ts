@@ -25,7 +25,6 @@ export const words = phrases('review.payees', {
   andOthers: (count: number) => `and ${count === 1 ? 'one other' : `the ${numberText(count)} others`}`,
   untick: 'Untick any that differ',
   tick: (day: string, amount: string) => `${day}, ${amount}`,
-  byPayee: 'By payee',
   oneByOne: 'One by one',
   acceptAll: (count: number) => `Accept all ${numberText(count)} suggested`,
   done: (payee: string, category: string, count: number) => `${payee}: ${category}, ${rows(count)}`,

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { MenuItem } from '../parts/menu.tsx'
 import type { ReviewCounts } from '../session/api-types.ts'
-import { states, verbs } from '../words.ts'
+import { nouns, states, verbs } from '../words.ts'
 import { BY_PAYEE, REVIEW, SUGGESTIONS } from './addresses.ts'
 import { ApproveAllAsked } from './approve-all.tsx'
 import { DeckPage } from './deck/deck-page.tsx'
 import { KINDS } from './kinds.ts'
-import { words as payeeWords } from './payee-words.ts'
 import type { ReviewKind } from './queries.ts'
 import { words } from './words.ts'
 
@@ -29,7 +28,7 @@ export function PhoneReview({ counts, kind, at, total, onBefore, children }: Pho
   }))
   const categories: MenuItem[] = counts?.UNCATEGORISED
     ? [
-        { label: payeeWords.byPayee, href: BY_PAYEE },
+        { label: nouns.byPayee, href: BY_PAYEE },
         { label: verbs.suggestCategories, href: SUGGESTIONS },
       ]
     : []

@@ -11,12 +11,11 @@ import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import type { ReviewCounts } from '../session/api-types.ts'
 import { accountsQuery } from '../session/queries.ts'
-import { sentences, verbs } from '../words.ts'
+import { nouns, sentences, verbs } from '../words.ts'
 import { BY_PAYEE, SUGGESTIONS } from './addresses.ts'
 import { ApproveAll } from './approve-all.tsx'
 import { KindChips } from './kind-chips.tsx'
 import { KINDS, titleOf } from './kinds.ts'
-import { words as payeeWords } from './payee-words.ts'
 import { PhoneReview } from './phone-review.tsx'
 import { type ReviewItem, type ReviewKind, reviewKindQuery, reviewQuery } from './queries.ts'
 import { Question } from './question.tsx'
@@ -143,7 +142,7 @@ const Actions = ({ counts, kind }: OfKind) => (
   <>
     {hasCategories({ counts, kind }) && (
       <>
-        <LinkButton href={BY_PAYEE}>{payeeWords.byPayee}</LinkButton>
+        <LinkButton href={BY_PAYEE}>{nouns.byPayee}</LinkButton>
         <LinkButton href={SUGGESTIONS} icon="tag">
           {verbs.suggestCategories}
         </LinkButton>

@@ -1,4 +1,3 @@
-import { eachFormat } from '../../core/file-formats.ts'
 import { numberText, phrases } from '../language.ts'
 
 const counted = (count: number, one: string, many: string): string =>
@@ -129,7 +128,7 @@ export const words = phrases('review', {
   sources: {
     MANUAL: 'Entered by hand',
     AGGREGATOR: 'Bank connection',
-    ...eachFormat(() => 'Bank file'),
+    FILE: 'Bank file',
   },
 
   suggested: {

@@ -56,6 +56,7 @@ export interface Account {
   archived: boolean
   version: number
   createdAt: Timestamp
+  converted?: ConvertedBalance
 }
 
 export interface AccountChange {
@@ -83,7 +84,7 @@ export interface AccountOrder { ids: Id[] }
 
 export type AccountSource = 'MANUAL' | 'FILE' | 'AGGREGATOR'
 
-export type AccountSubtype = 'RRSP' | 'TFSA' | 'RESP' | 'FHSA' | '401K' | 'IRA' | 'HSA'
+export type AccountSubtype = 'RRSP' | 'TFSA' | 'RESP' | 'FHSA' | '401K' | 'IRA' | 'ROTH_IRA' | 'HSA'
 
 export type AccountType =
   | 'CHECKING'
@@ -207,6 +208,8 @@ export type BackupForm = 'ARCHIVE' | 'COPY'
 
 export type BackupKind = 'SCHEDULED' | 'MANUAL' | 'BEFORE_UPGRADE' | 'BEFORE_REPAIR' | 'BEFORE_RESTORE'
 
+export type BackupMount = 'OTHER_DISK' | 'DATA_DISK' | 'NOT_MOUNTED'
+
 export interface BackupOutcome { at: Timestamp; id: string; fault: string | null }
 
 export interface BackupOverview {
@@ -221,6 +224,7 @@ export type BackupSigner = 'THIS_INSTALLATION' | 'ANOTHER_KEY' | 'UNSIGNED'
 export interface BackupStatus {
   isScheduled: boolean
   folder: string
+  mount: BackupMount | null
   lastSuccessAt: Timestamp | null
   lastVerifiedAt: Timestamp | null
   drill: BackupOutcome | null
@@ -544,6 +548,42 @@ export type BudgetTemplateRule =
     everyDays: number
   }
 
+export interface BuiltReport {
+  measure: ReportMeasure
+  by: ReportDimension
+  split: ReportDimension | null
+  interval: ReportInterval
+  from: CalendarDate
+  to: CalendarDate
+  againstFrom: CalendarDate | null
+  againstTo: CalendarDate | null
+  currency: string
+  otherCurrencies: string[]
+  converted?: {
+    currency: string
+    rates: RateUsed[]
+    missing: string[]
+  }
+  overlaps: boolean
+  totals: ReportFigure
+  series: ReportSeries[]
+  rows: ReportRow[]
+  rest: {
+    lines: number
+    amount: MoneyTotal
+    count: number
+    against: MoneyTotal | null
+    againstCount: number | null
+  } | null
+  seriesRest: {
+    lines: number
+    amount: MoneyTotal
+    count: number
+    against: MoneyTotal | null
+    againstCount: number | null
+  } | null
+}
+
 export type Cadence =
   | 'WEEKLY'
   | 'BIWEEKLY'
@@ -678,7 +718,6 @@ export interface CategoryTrend {
   from: CalendarDate
   to: CalendarDate
   currency: string
-  otherCurrencies: string[]
   total: MoneyTotal
   count: number
   averagePeriods: number
@@ -692,6 +731,8 @@ export interface CategoryTrend {
     amount: MoneyTotal
   }
   points: CategoryTrendPoint[]
+  otherCurrencies: string[]
+  converted?: ConvertedCategoryTrend
 }
 
 export interface CategoryTrendPoint {
@@ -716,11 +757,14 @@ export type ChangeKind =
   | 'budgets'
   | 'categories'
   | 'goals'
+  | 'loans'
   | 'imports'
   | 'moves'
   | 'insights'
+  | 'investments'
   | 'invites'
   | 'members'
+  | 'rates'
   | 'receipts'
   | 'review'
   | 'rules'
@@ -738,6 +782,33 @@ export type ChangeKind =
   | 'security'
 
 export interface Changes { seq: number; kinds: ChangeKind[] }
+
+export interface Channel {
+  id: Id
+  kind: ChannelKind
+  name: string
+  place: string
+  kinds: NotificationKind[]
+  details: boolean
+  active: boolean
+  disabledReason: string | null
+  triedAt: Timestamp | null
+  failure: string | null
+  failingSince: Timestamp | null
+  waiting: number
+  createdAt: Timestamp
+}
+
+export interface ChannelChange {
+  name?: string
+  kinds?: NotificationKind[]
+  details?: boolean
+  active?: boolean
+}
+
+export type ChannelKind = 'PUSH' | 'NTFY' | 'GOTIFY' | 'EMAIL'
+
+export interface ChannelOptions { mail: boolean; email: string }
 
 export interface ChatAnswer {
   sessionId: Id
@@ -875,7 +946,6 @@ export interface CoachComparison {
   from: CalendarDate
   to: CalendarDate
   currency: string
-  otherCurrencies: string[]
   againstFrom: CalendarDate
   againstTo: CalendarDate
   overlaps: boolean
@@ -904,13 +974,13 @@ export interface CoachComparison {
     count: number
     againstCount: number
   } | null
+  otherCurrencies: string[]
 }
 
 export interface CoachForecast {
   from: CalendarDate
   to: CalendarDate
   currency: string
-  otherCurrencies: string[]
   startingBalance: MoneyTotal
   everydayAmount: MoneyTotal | null
   endingBalance: MoneyTotal
@@ -919,6 +989,7 @@ export interface CoachForecast {
     balance: MoneyTotal
   }
   points: ForecastPoint[]
+  otherCurrencies: string[]
   accounts: Array<{
     name: string
     balance: MoneyTotal
@@ -967,6 +1038,7 @@ export interface CoachNetWorth {
     difference: MoneyTotal
   }>
   points: NetWorthPoint[]
+  converted?: ConvertedNetWorth
 }
 
 export interface CoachSpending {
@@ -975,7 +1047,6 @@ export interface CoachSpending {
   from: CalendarDate
   to: CalendarDate
   currency: string
-  otherCurrencies: string[]
   overlaps: boolean
   total: MoneyTotal
   count: number
@@ -996,6 +1067,7 @@ export interface CoachSpending {
     count: number
     cells: MoneyTotal[]
   } | null
+  otherCurrencies: string[]
 }
 
 export interface CoachSubscriptions {
@@ -1065,7 +1137,7 @@ export interface CoachTransactions {
     currency: string | null
     direction: string
     type: string
-    payee: string
+    payee?: string
     category: string | null
     account: string | null
     importedText?: string
@@ -1090,7 +1162,6 @@ export interface CoachTrend {
   from: CalendarDate
   to: CalendarDate
   currency: string
-  otherCurrencies: string[]
   total: MoneyTotal
   count: number
   averagePeriods: number
@@ -1104,6 +1175,7 @@ export interface CoachTrend {
     amount: MoneyTotal
   }
   points: CategoryTrendPoint[]
+  otherCurrencies: string[]
 }
 
 export interface CompletedSignIn {
@@ -1115,6 +1187,165 @@ export interface CompletedSignIn {
 }
 
 export interface ConfirmedReceipts { batchId: Id; linked: number; left: number }
+
+export interface ConvertedAccountWorth {
+  accountId: Id
+  name: string
+  type: AccountType
+  archived: boolean
+  worth: MoneyTotal[]
+  currency: string
+  converted: Array<MoneyTotal | null>
+}
+
+export interface ConvertedBalance {
+  currency: string
+  rates: RateUsed[]
+  missing: string[]
+  balance: MoneyTotal | null
+}
+
+export interface ConvertedCategoryTrend {
+  category: {
+    id: Id
+    name: string
+    kind: CategoryKind
+  } | null
+  interval: ReportInterval
+  from: CalendarDate
+  to: CalendarDate
+  currency: string
+  total: MoneyTotal
+  count: number
+  averagePeriods: number
+  averageFrom: CalendarDate
+  averageTo: CalendarDate
+  average: MoneyTotal
+  median: MoneyTotal
+  highest: {
+    from: CalendarDate
+    to: CalendarDate
+    amount: MoneyTotal
+  }
+  points: CategoryTrendPoint[]
+  rates: RateUsed[]
+  missing: string[]
+}
+
+export interface ConvertedDashboard {
+  currency: string
+  rates: RateUsed[]
+  missing: string[]
+  netWorth: DashboardNetWorth
+  month: DashboardMonth
+  spending: DashboardSpending
+  cashFlow: DashboardCashFlow[]
+}
+
+export interface ConvertedForecast {
+  from: CalendarDate
+  to: CalendarDate
+  currency: string
+  accounts: ForecastAccount[]
+  startingBalance: MoneyTotal
+  everydayAmount: MoneyTotal | null
+  endingBalance: MoneyTotal
+  lowest: {
+    date: CalendarDate
+    balance: MoneyTotal
+  }
+  points: ForecastPoint[]
+  items: ForecastItem[]
+  rates: RateUsed[]
+  missing: string[]
+}
+
+export interface ConvertedIncomeExpense {
+  interval: ReportInterval
+  from: CalendarDate
+  to: CalendarDate
+  currency: string
+  income: MoneyTotal
+  expenses: MoneyTotal
+  savings: MoneyTotal
+  net: MoneyTotal
+  savingsRateBasisPoints: number | null
+  points: IncomeExpensePoint[]
+  rates: RateUsed[]
+  missing: string[]
+}
+
+export interface ConvertedNetWorth {
+  currency: string
+  rates: RateUsed[]
+  missing: string[]
+  points: NetWorthPoint[]
+  change?: NetWorthChange
+  byAccount?: ConvertedAccountWorth[]
+}
+
+export interface ConvertedSpending {
+  by: ReportGrouping
+  interval: ReportInterval
+  from: CalendarDate
+  to: CalendarDate
+  currency: string
+  overlaps: boolean
+  total: MoneyTotal
+  count: number
+  periods: CalendarDate[]
+  cells: MoneyTotal[]
+  lines: SpendingReportLine[]
+  rest: {
+    lines: number
+    total: MoneyTotal
+    shareBasisPoints: number | null
+    count: number
+    cells: MoneyTotal[]
+  } | null
+  rates: RateUsed[]
+  missing: string[]
+}
+
+export interface ConvertedSpendingComparison {
+  by: ReportGrouping
+  from: CalendarDate
+  to: CalendarDate
+  currency: string
+  againstFrom: CalendarDate
+  againstTo: CalendarDate
+  overlaps: boolean
+  total: MoneyTotal
+  against: MoneyTotal
+  difference: MoneyTotal
+  changeBasisPoints: number | null
+  count: number
+  againstCount: number
+  lines: SpendingComparisonLine[]
+  rest: {
+    lines: number
+    total: MoneyTotal
+    against: MoneyTotal
+    difference: MoneyTotal
+    changeBasisPoints: number | null
+    count: number
+    againstCount: number
+  } | null
+  rates: RateUsed[]
+  missing: string[]
+}
+
+export interface ConvertedTotals {
+  currency: string
+  rates: RateUsed[]
+  missing: string[]
+  count: number
+  in: MoneyTotal
+  out: MoneyTotal
+  net: MoneyTotal
+  hidden: TransferTotals
+  transfers: TransferTotals
+}
 
 export type CostTotal = string
 
@@ -1179,6 +1410,7 @@ export interface Dashboard {
   freshness: DashboardFreshness
   insights: Insight[]
   recent: Transaction[]
+  converted?: ConvertedDashboard
 }
 
 export interface DashboardBudget {
@@ -1254,9 +1486,50 @@ export interface DashboardSpending {
 
 export type DateOrder = 'YMD' | 'MDY' | 'DMY' | 'EXCEL'
 
+export interface DebtPlan {
+  currency: string
+  order: 'SMALLEST' | 'DEAREST' | 'OWN'
+  extra: Money
+  debts: Array<{
+    accountId: Id
+    name: string
+    rate: LoanRate
+    payment: Money
+    balance: Money
+    interest: Money
+    endsIn: string | null
+    endsAlone: string | null
+  }>
+  months: Array<{
+    month: string
+    paid: Money
+    interest: Money
+    balances: Money[]
+  }>
+  endsIn: string | null
+  interest: Money
+  interestSaved: Money
+}
+
 export type DecimalStyle = 'POINT' | 'COMMA'
 
 export interface DeclinedSubscription { payee: string; cadence: Cadence; occurrences: number; why: string }
+
+export interface Disposition {
+  tradeId: Id
+  securityId: Id
+  accountId: Id
+  ownerId: Id | null
+  kind: TradeKind
+  day: CalendarDate
+  units: string
+  proceeds: MoneyTotal | null
+  cost: MoneyTotal | null
+  outlays: MoneyTotal | null
+  gain: MoneyTotal | null
+  superficial: SuperficialLoss | null
+  why: 'COST_NOT_KNOWN' | 'MORE_OUT_THAN_IN' | 'NO_PRICE' | 'NO_RATE' | null
+}
 
 export interface Done { success: true }
 
@@ -1301,6 +1574,8 @@ export interface EnvelopeSums {
   overspent: MoneyTotal
 }
 
+export type ExchangeRate = string
+
 export interface ExportTicket { url: string; expiresAt: Timestamp }
 
 export interface FieldError { field: string; message: string; reason: { kind: string } }
@@ -1309,11 +1584,44 @@ export interface FillingReasonPart { kind: FillingReasonPartKind; text: string }
 
 export type FillingReasonPartKind = 'TEXT' | 'AMOUNT' | 'MONTH'
 
+export interface FirstRestore {
+  state: FirstRestoreState
+  receivedBytes: number
+  bytes: number
+  pieceBytes: number
+}
+
+export interface FirstRestoreCheck {
+  fault: string | null
+  needs: FirstRestoreNeed | null
+  keyFingerprint: string | null
+  content: FirstRestoreContent | null
+}
+
+export interface FirstRestoreContent {
+  createdAt: Timestamp
+  household: string
+  version: string | null
+  schema: string
+  counts: BackupCounts
+}
+
+export type FirstRestoreNeed = 'PASSPHRASE' | 'KEY'
+
+export interface FirstRestoreOpening { token: string; passphrase?: string; key?: string; locale?: string }
+
+export interface FirstRestorePiece { token: string; offset: string; file: File }
+
+export interface FirstRestoreStart { token: string; bytes: number }
+
+export type FirstRestoreState = 'NONE' | 'RECEIVING' | 'RECEIVED' | 'RESTORING' | 'FAILED'
+
+export interface FirstRestoreToken { token: string }
+
 export interface Forecast {
   from: CalendarDate
   to: CalendarDate
   currency: string
-  otherCurrencies: string[]
   accounts: ForecastAccount[]
   startingBalance: MoneyTotal
   everydayAmount: MoneyTotal | null
@@ -1324,6 +1632,8 @@ export interface Forecast {
   }
   points: ForecastPoint[]
   items: ForecastItem[]
+  otherCurrencies: string[]
+  converted?: ConvertedForecast
 }
 
 export interface ForecastAccount { id: Id; name: string; balance: MoneyTotal }
@@ -1352,6 +1662,19 @@ export interface FormLimits {
   importRows: number
   importFieldCharacters: number
   bodyBytes: number
+}
+
+export interface Gains {
+  year: number
+  currency: string
+  dispositions: Disposition[]
+  proceeds: MoneyTotal
+  cost: MoneyTotal
+  outlays: MoneyTotal
+  gain: MoneyTotal
+  denied: MoneyTotal
+  net: MoneyTotal
+  unknown: number
 }
 
 export interface Goal {
@@ -1424,6 +1747,44 @@ export interface GoalProjection {
   averageAMonth: MoneyTotal
   reachedIn: string | null
   savedBy: MoneyTotal | null
+}
+
+export interface HeldAccount { accountId: Id; valuedBy: ValuedBy | null; ownerId: Id | null }
+
+export interface HeldAccountInput {
+  valuedBy: ValuedBy | null
+  ownerId: Id | null
+  was?: {
+    valuedBy: ValuedBy | null
+    ownerId: Id | null
+  }
+}
+
+export interface Holding {
+  accountId: Id
+  securityId: Id
+  quantity: string
+  currency: string
+  price: string | null
+  priceDay: CalendarDate | null
+  isOld: boolean
+  value: MoneyTotal | null
+  converted: MoneyTotal | null
+  cost: MoneyTotal | null
+  unrealised: MoneyTotal | null
+  income: MoneyTotal | null
+  why: 'COST_NOT_KNOWN' | 'MORE_OUT_THAN_IN' | 'NO_PRICE' | 'NO_RATE' | null
+}
+
+export interface Holdings {
+  date: CalendarDate
+  currency: string
+  accounts: Array<{
+    accountId: Id
+    cash: MoneyTotal
+    isByHoldings: boolean
+  }>
+  holdings: Holding[]
 }
 
 export interface Household {
@@ -1565,6 +1926,7 @@ export interface Import {
   accounts: ImportAccount[]
   categories: ImportCategory[]
   understood: ImportFormat
+  proof: ImportProof[]
   warnings: ImportWarning[]
   questions: ImportQuestion[]
   counts: ImportCounts
@@ -1633,6 +1995,8 @@ export interface ImportChange {
   categories?: ImportCategoryChoice[]
 }
 
+export interface ImportCommit { acceptUnproven?: boolean }
+
 export interface ImportCounts {
   total: number
   new: number
@@ -1655,9 +2019,14 @@ export type ImportDecision =
   | 'INVALID'
   | 'VANISHED'
 
-export type ImportFileKind = 'CSV' | 'OFX' | 'QFX' | 'CAMT' | 'QIF'
+export type ImportFileKind = 'CSV' | 'OFX' | 'QFX' | 'CAMT' | 'MT940' | 'XLSX' | 'PDF' | 'QIF'
 
-export interface ImportFormat { encoding: string; csv?: CsvLayout; dateOrder?: DateOrder }
+export interface ImportFormat {
+  encoding: string
+  csv?: CsvLayout
+  dateOrder?: DateOrder
+  statement?: ImportStatementAnswers
+}
 
 export interface ImportLog {
   id: Id
@@ -1700,6 +2069,7 @@ export interface ImportPreview {
   accounts: ImportAccount[]
   categories: ImportCategory[]
   understood: ImportFormat
+  proof: ImportProof[]
   warnings: ImportWarning[]
   questions: ImportQuestion[]
   counts: ImportCounts
@@ -1710,6 +2080,36 @@ export interface ImportPreview {
   undoneAt: Timestamp | null
   progress: Progress | null
   rows: ImportRow[]
+}
+
+export interface ImportProof {
+  account: string
+  state: 'PROVEN' | 'ASK' | 'NO_PROOF'
+  opening: MoneyTotal | null
+  closing: MoneyTotal | null
+  sum: MoneyTotal
+  moneyIn: MoneyTotal
+  moneyOut: MoneyTotal
+  difference: MoneyTotal | null
+  from: CalendarDate | null
+  to: CalendarDate | null
+  rowCount: number
+  checks: ImportProofCheck[]
+  reasons: ImportProofReason[]
+}
+
+export interface ImportProofCheck {
+  kind: 'SUM' | 'RUNNING' | 'SECTION' | 'DAILY' | 'COUNT' | 'PAGES' | 'DATES'
+  held: number
+  of: number
+}
+
+export interface ImportProofReason {
+  code: 'DIFFERENCE' | 'PAGES_MISSING' | 'NO_OPENING' | 'NO_CLOSING' | 'NO_BALANCES' | 'UNREAD_LINES' | 'CURRENCY' | 'COUNT' | 'DATES' | 'DATE_ORDER' | 'TWO_READINGS' | 'SIGN' | 'PICTURE_DIFFERS'
+  message: string
+  page: number | null
+  row: number | null
+  amount: MoneyTotal | null
 }
 
 export interface ImportQuestion {
@@ -1732,6 +2132,8 @@ export interface ImportReadingChoices {
   moneyOut?: string
   roundToCents?: boolean
   currency?: CurrencyCode
+  statement?: ImportStatementAnswers
+  password?: string
 }
 
 export interface ImportRow {
@@ -1800,7 +2202,32 @@ export interface ImportRowSplit {
   notes: string
 }
 
-export type ImportSource = 'CSV' | 'OFX' | 'QFX' | 'CAMT' | 'QIF' | 'AGGREGATOR'
+export type ImportSource = 'CSV' | 'OFX' | 'QFX' | 'CAMT' | 'MT940' | 'XLSX' | 'PDF' | 'QIF' | 'AGGREGATOR'
+
+export interface ImportStatementAnswers {
+  opening?: MoneyTotal | null
+  closing?: MoneyTotal | null
+  ends?: Array<{
+    statement: number
+    opening?: MoneyTotal | null
+    closing?: MoneyTotal | null
+  }>
+  reading?: string
+  rows?: Array<{
+    row: number
+    date?: LedgerDate
+    amount?: MoneyTotal
+    payee?: string
+  }>
+  addRows?: Array<{
+    row?: number
+    statement?: number
+    date: LedgerDate
+    amount: MoneyTotal
+    payee: string
+  }>
+  dropRows?: number[]
+}
 
 export type ImportStatus = 'PREVIEW' | 'COMMITTED' | 'UNDONE'
 
@@ -1825,13 +2252,14 @@ export interface IncomeExpenseReport {
   from: CalendarDate
   to: CalendarDate
   currency: string
-  otherCurrencies: string[]
   income: MoneyTotal
   expenses: MoneyTotal
   savings: MoneyTotal
   net: MoneyTotal
   savingsRateBasisPoints: number | null
   points: IncomeExpensePoint[]
+  otherCurrencies: string[]
+  converted?: ConvertedIncomeExpense
 }
 
 export interface Insight {
@@ -1886,7 +2314,22 @@ export interface InvitePreview {
 
 export type InviteStatus = 'PENDING' | 'ACCEPTED' | 'REVOKED' | 'EXPIRED'
 
+export interface JoinLoanPayments {
+  interestCategoryId: Id | null
+  charged: Array<{
+    id: Id
+    version: number
+  }>
+  parted: Array<{
+    id: Id
+    version: number
+  }>
+  version: number
+}
+
 export type LedgerDate = string
+
+export interface LinkMail { to: string; failure: string | null }
 
 export interface LinkedIdentity {
   id: Id
@@ -1894,6 +2337,34 @@ export interface LinkedIdentity {
   email: string | null
   linkedAt: Timestamp
   lastUsedAt: Timestamp | null
+}
+
+export interface ListedReceipt {
+  id: Id
+  status: ReceiptStatus
+  kind: ReceiptKind
+  documentKind: ReceiptDocumentKind
+  fileName: string
+  mediaType: ReceiptMediaType
+  bytes: number
+  sha256: string
+  pages: number | null
+  uploadedBy: Id
+  uploadedAt: Timestamp
+  readAt: Timestamp | null
+  reader: string | null
+  fields: ReceiptFields
+  merchantName: string | null
+  checks: ReceiptChecks
+  reviewReasons: ReceiptReviewReason[]
+  duplicateOf: ReceiptDuplicate[]
+  transactionIds: Id[]
+  failure: ReceiptFailure | null
+  missing: boolean
+  deletedAt: Timestamp | null
+  canUndo: boolean
+  version: number
+  suggested: ReceiptSuggestedTransaction | null
 }
 
 export interface ListedValuation {
@@ -1907,10 +2378,127 @@ export interface ListedValuation {
   } | null
 }
 
+export interface Loan {
+  accountId: Id
+  name: string
+  type: 'LOAN' | 'MORTGAGE' | 'LINE_OF_CREDIT'
+  currency: string
+  terms: LoanTerms | null
+  owed: Money
+  scheduledOwed: Money | null
+  rate: LoanRate | null
+  rateUntil: CalendarDate | null
+  payment: Money | null
+  nextPayment: CalendarDate | null
+  endsOn: CalendarDate | null
+  interestAhead: Money | null
+  interestCategoryId: Id | null
+  version: number
+}
+
+export interface LoanCourse { endsOn: CalendarDate | null; interest: Money; payments: LoanInstalment[] }
+
+export interface LoanDetail {
+  accountId: Id
+  name: string
+  type: 'LOAN' | 'MORTGAGE' | 'LINE_OF_CREDIT'
+  currency: string
+  terms: LoanTerms | null
+  owed: Money
+  scheduledOwed: Money | null
+  rate: LoanRate | null
+  rateUntil: CalendarDate | null
+  payment: Money | null
+  nextPayment: CalendarDate | null
+  endsOn: CalendarDate | null
+  interestAhead: Money | null
+  interestCategoryId: Id | null
+  version: number
+  schedule: LoanInstalment[]
+  paid: LoanPaidInstalment[]
+  ahead: LoanCourse | null
+  trial: LoanTrial | null
+  unsplit: number
+  thisYear: {
+    interest: Money
+    principal: Money
+  }
+}
+
+export interface LoanInstalment {
+  number: number
+  date: CalendarDate
+  rate: LoanRate
+  payment: Money
+  interest: Money
+  principal: Money
+  extra: Money
+  balance: Money
+}
+
+export interface LoanPaidInstalment {
+  date: CalendarDate
+  payment: Money
+  interest: Money | null
+  principal: Money | null
+  balance: Money
+  transactionId: Id | null
+  scheduled: LoanInstalment | null
+}
+
+export interface LoanPrepayment { date: LedgerDate; amount: Money }
+
+export type LoanRate = string
+
+export interface LoanRatePeriod {
+  from: LedgerDate
+  rate: LoanRate
+  kind: 'FIXED' | 'VARIABLE'
+  until: LedgerDate | null
+  payment: Money | null
+}
+
+export interface LoanTerms {
+  principal: Money
+  startDate: LedgerDate
+  firstPayment: LedgerDate
+  rhythm: 'MONTHLY' | 'SEMI_MONTHLY' | 'BIWEEKLY' | 'ACCELERATED_BIWEEKLY' | 'WEEKLY' | 'ACCELERATED_WEEKLY'
+  compounding: 'SEMI_ANNUAL' | 'MONTHLY' | 'DAILY'
+  amortisationMonths: number
+  rates: LoanRatePeriod[]
+  prepayments: LoanPrepayment[]
+  prepaymentPercent: number | null
+}
+
+export interface LoanTermsInput {
+  principal: Money
+  startDate: LedgerDate
+  firstPayment: LedgerDate
+  rhythm: 'MONTHLY' | 'SEMI_MONTHLY' | 'BIWEEKLY' | 'ACCELERATED_BIWEEKLY' | 'WEEKLY' | 'ACCELERATED_WEEKLY'
+  compounding: 'SEMI_ANNUAL' | 'MONTHLY' | 'DAILY'
+  amortisationMonths: number
+  rates: LoanRatePeriod[]
+  prepayments: LoanPrepayment[]
+  prepaymentPercent: number | null
+  version?: number
+}
+
+export interface LoanTrial {
+  endsOn: CalendarDate | null
+  interest: Money
+  payments: LoanInstalment[]
+  interestSaved: Money
+  monthsSooner: number | null
+  mostExtraAYear: Money
+  extraAllowedAYear: Money | null
+}
+
 export interface MadePersonalToken {
   id: Id
   name: string
   scope: PersonalTokenScope
+  areas: PersonalTokenArea[] | null
+  accountIds: Id[] | null
   prefix: string
   createdAt: Timestamp
   expiresOn: CalendarDate | null
@@ -1976,6 +2564,36 @@ export type MissingTaxEvidenceReason =
   | 'NO_REGISTRATION_NUMBER'
   | 'LETTER_NEEDED'
   | 'DETAILS_MISSING'
+
+export interface MissingTaxPayee {
+  lineId: string
+  line: string | null
+  label: string
+  activityId: string | null
+  personId: string | null
+  payee: string
+  count: number
+  firstDate: CalendarDate
+  lastDate: CalendarDate
+  amounts: Array<{
+    currency: string
+    amount: Money
+  }>
+  transactionId: Id
+  part: number | null
+  wanted: TaxEvidenceType[]
+  reason: MissingTaxEvidenceReason
+  details: TaxEvidenceDetail[]
+  text: string
+}
+
+export interface MissingTaxPayees {
+  notice: string
+  year: number
+  count: number
+  parts: number
+  items: MissingTaxPayee[]
+}
 
 export type Money = string
 
@@ -2176,6 +2794,19 @@ export interface NetWorth {
   corrected: NetWorthCorrection[]
   points: NetWorthPoint[]
   byAccount?: AccountWorth[]
+  converted?: ConvertedNetWorth
+}
+
+export interface NetWorthChange {
+  moved: MoneyTotal
+  earned: Array<{
+    type: AccountType
+    amount: MoneyTotal
+  }>
+  revaluation: Array<{
+    currency: string
+    amount: MoneyTotal
+  }>
 }
 
 export interface NetWorthCorrection {
@@ -2254,6 +2885,39 @@ export interface NewCategoryGroup {
   icon?: Icon | null
 }
 
+export type NewChannel =
+  | {
+    kind: 'PUSH'
+    name: string
+    kinds?: NotificationKind[]
+    details?: boolean
+    endpoint: string
+    p256dh: string
+    auth: string
+  }
+  | {
+    kind: 'NTFY'
+    name: string
+    kinds?: NotificationKind[]
+    details?: boolean
+    url: string
+    token?: string
+  }
+  | {
+    kind: 'GOTIFY'
+    name: string
+    kinds?: NotificationKind[]
+    details?: boolean
+    url: string
+    token: string
+  }
+  | {
+    kind: 'EMAIL'
+    name: string
+    kinds?: NotificationKind[]
+    details?: boolean
+  }
+
 export interface NewGoal {
   name: string
   target: Money
@@ -2291,9 +2955,15 @@ export interface NewPersonalToken {
   name: string
   scope: PersonalTokenScope
   expiresOn?: CalendarDate | null
+  areas?: PersonalTokenArea[] | null
+  accountIds?: Id[] | null
   password?: string
   code?: string
 }
+
+export interface NewPrice { price: UnitPrice; was?: UnitPrice | null }
+
+export interface NewRate { rate: ExchangeRate; was?: ExchangeRate | null }
 
 export interface NewRule {
   name: string
@@ -2306,6 +2976,19 @@ export interface NewRule {
 export interface NewRuleRun { ruleIds?: Id[]; ids?: Id[]; filter?: TransactionFilter; expectedCount?: number }
 
 export interface NewSavedView { name: string; query: SavedViewQuery; position?: number }
+
+export interface NewScenario { name: string; changes: ScenarioChange[]; assumptions?: ScenarioAssumptions }
+
+export interface NewSecurity {
+  name: string
+  kind?: SecurityKind
+  currency?: CurrencyCode
+  symbol?: string | null
+  exchange?: string | null
+  code?: string | null
+  assetClass?: string | null
+  region?: string | null
+}
 
 export interface NewSubscription {
   name: string
@@ -2355,6 +3038,19 @@ export interface NewTaxEvidence {
   shows?: TaxEvidenceDetail[]
 }
 
+export interface NewTaxEvidenceOfPayee {
+  lineId: string
+  activityId?: Id | null
+  personId?: Id | null
+  payee: string
+  count: number
+  receiptId?: Id | null
+  kind?: TaxEvidenceType
+  note?: string | null
+  registrationNumber?: string | null
+  shows?: TaxEvidenceDetail[]
+}
+
 export interface NewTaxPackage {
   password?: string
   code?: string
@@ -2363,6 +3059,33 @@ export interface NewTaxPackage {
 }
 
 export interface NewTaxPayee { payee: string; number: string }
+
+export interface NewTaxSetup {
+  kind: TaxActivityKind
+  name: string
+  personId?: Id | null
+  startDate?: LedgerDate | null
+  endDate?: LedgerDate | null
+  ownershipPercent?: string
+  province?: string | null
+  gst?: {
+    number?: string | null
+    from: LedgerDate
+    to?: LedgerDate | null
+    reportingPeriod?: 'MONTHLY' | 'QUARTERLY' | 'ANNUAL' | null
+  } | null
+  qst?: {
+    number?: string | null
+    from: LedgerDate
+    to?: LedgerDate | null
+  } | null
+  fromYear: number
+  lineIds?: string[]
+  car?: TaxCarUse | null
+  home?: TaxHomeUse | null
+  carCategoryIds?: Id[]
+  homeCategoryIds?: Id[]
+}
 
 export interface NewTaxTrip {
   date: LedgerDate
@@ -2377,6 +3100,22 @@ export interface NewTaxTrip {
 }
 
 export interface NewTaxYearClosing { acknowledgeWarnings?: boolean }
+
+export interface NewTrade {
+  accountId: Id
+  securityId?: Id | null
+  kind: TradeKind
+  tradeDay: LedgerDate
+  settleDay?: LedgerDate
+  quantity?: Units | null
+  price?: UnitPrice | null
+  amount?: Money | null
+  commission?: Money
+  newUnits?: number | null
+  oldUnits?: number | null
+  rate?: ExchangeRate | null
+  notes?: string
+}
 
 export interface NewTransaction {
   accountId: Id
@@ -2430,6 +3169,9 @@ export type NotificationKind =
   | 'RECEIPT_NEEDS_REVIEW'
   | 'TAX_DEADLINE'
   | 'TAX_YEAR_CHANGED'
+  | 'WEEKLY_DIGEST'
+  | 'CHANNEL_DISABLED'
+  | 'BACKUP_FAILED'
   | 'SYSTEM'
 
 export interface NotificationPreferences {
@@ -2445,6 +3187,9 @@ export interface NotificationPreferences {
   RECEIPT_NEEDS_REVIEW: boolean
   TAX_DEADLINE: boolean
   TAX_YEAR_CHANGED: boolean
+  WEEKLY_DIGEST: boolean
+  CHANNEL_DISABLED: boolean
+  BACKUP_FAILED: boolean
   SYSTEM: boolean
   largeTransactionThreshold: EnteredAmount
 }
@@ -2462,6 +3207,9 @@ export interface NotificationPreferencesChange {
   RECEIPT_NEEDS_REVIEW?: boolean
   TAX_DEADLINE?: boolean
   TAX_YEAR_CHANGED?: boolean
+  WEEKLY_DIGEST?: boolean
+  CHANNEL_DISABLED?: boolean
+  BACKUP_FAILED?: boolean
   SYSTEM?: boolean
   largeTransactionThreshold?: EnteredAmount
 }
@@ -2478,6 +3226,28 @@ export type NotificationSubjectType =
   | 'RECEIPT'
   | 'TAX_YEAR'
   | 'SYSTEM'
+  | 'BACKUP'
+  | 'CHANNEL'
+  | 'DIGEST'
+
+export interface NotificationTimes {
+  timeZone: string
+  quietHours: boolean
+  quietFrom: string
+  quietUntil: string
+  digest: boolean
+  digestWeekday: number
+  digestTime: string
+}
+
+export interface NotificationTimesChange {
+  quietHours?: boolean
+  quietFrom?: string
+  quietUntil?: string
+  digest?: boolean
+  digestWeekday?: number
+  digestTime?: string
+}
 
 export interface OpeningBalanceMatch {
   openingBalance: MoneyTotal
@@ -2520,6 +3290,8 @@ export interface PersonalToken {
   id: Id
   name: string
   scope: PersonalTokenScope
+  areas: PersonalTokenArea[] | null
+  accountIds: Id[] | null
   prefix: string
   createdAt: Timestamp
   expiresOn: CalendarDate | null
@@ -2529,9 +3301,21 @@ export interface PersonalToken {
   lastUserAgent: string | null
 }
 
-export type PersonalTokenScope = 'READ' | 'WRITE' | 'MCP'
+export type PersonalTokenArea =
+  | 'TRANSACTIONS'
+  | 'BANKS'
+  | 'BUDGETS'
+  | 'REPORTS'
+  | 'RECEIPTS'
+  | 'TAX'
+  | 'HOUSEHOLD'
+  | 'SYSTEM'
+
+export type PersonalTokenScope = 'READ' | 'WRITE' | 'MCP' | 'MONITOR'
 
 export interface PlanComparison { planned: MoneyTotal; actual: MoneyTotal; remaining: MoneyTotal }
+
+export type PriceSource = 'HAND' | 'FILE' | 'FEED' | 'STATEMENT'
 
 export interface Problem {
   success: false
@@ -2556,6 +3340,29 @@ export interface Problem {
 export interface ProblemWarning { kind: string; text: string }
 
 export interface Progress { done: number; total: number }
+
+export interface PushKey { publicKey: string }
+
+export interface Rate {
+  from: string
+  to: string
+  day: CalendarDate
+  rate: string
+  source: 'HAND' | 'FILE' | 'BANK_OF_CANADA' | 'ECB' | 'IMPLIED'
+  at: Timestamp
+}
+
+export interface RateFile { file: File; from?: CurrencyCode; to?: CurrencyCode }
+
+export interface RateFileResult { rates: number; changed: number; since: CalendarDate; until: CalendarDate }
+
+export interface RateUsed {
+  currency: string
+  rate: string
+  day: CalendarDate
+  source: 'HAND' | 'FILE' | 'BANK_OF_CANADA' | 'ECB' | 'IMPLIED'
+  via: string | null
+}
 
 export interface Receipt {
   id: Id
@@ -2715,6 +3522,7 @@ export type ReceiptReviewReason =
   | 'TOTAL_MISSING'
   | 'TOTAL_UNSURE'
   | 'TOTAL_CONTRADICTED'
+  | 'TOTAL_OF_SEVERAL'
   | 'DATE_MISSING'
   | 'DATE_UNSURE'
   | 'DATE_AMBIGUOUS'
@@ -2740,6 +3548,14 @@ export interface ReceiptSplitRequest {
 }
 
 export type ReceiptStatus = 'UPLOADED' | 'READING' | 'READ' | 'NEEDS_REVIEW' | 'FAILED' | 'MATCHED'
+
+export interface ReceiptSuggestedTransaction {
+  transactionId: Id
+  payee: string
+  date: CalendarDate
+  amount: Money
+  currency: string
+}
 
 export interface ReceiptSuggestion {
   transactionId: Id
@@ -2809,9 +3625,67 @@ export interface RecoveryCodes { recoveryCodes: string[] }
 
 export interface Registration { email: string; password: string; displayName?: string; inviteToken?: string }
 
+export type ReplicaState = 'OFF' | 'MISSING' | 'BEHIND' | 'FOLLOWING'
+
+export type ReportDimension = 'CATEGORY' | 'GROUP' | 'PAYEE' | 'TAG' | 'ACCOUNT' | 'PERIOD' | 'WEEKDAY'
+
+export interface ReportFigure {
+  amount: MoneyTotal
+  count: number
+  against: MoneyTotal | null
+  againstCount: number | null
+  q: string
+}
+
 export type ReportGrouping = 'CATEGORY' | 'GROUP' | 'PAYEE' | 'TAG' | 'ACCOUNT'
 
 export type ReportInterval = 'NONE' | 'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'YEAR'
+
+export type ReportMeasure = 'SPENT' | 'RECEIVED' | 'NET' | 'COUNT' | 'AVERAGE' | 'BALANCE'
+
+export interface ReportQuery {
+  measure: ReportMeasure
+  by: ReportDimension
+  split?: ReportDimension | null
+  interval?: ReportInterval
+  from?: CalendarDate
+  to?: CalendarDate
+  q?: string
+  compare?: 'BEFORE' | 'YEAR_BEFORE' | null
+  currency?: string
+  convert?: CurrencyCode | null
+}
+
+export interface ReportRow {
+  id: Id | null
+  name: string | null
+  groupId: Id | null
+  groupName: string | null
+  from: CalendarDate | null
+  to: CalendarDate | null
+  weekday: number | null
+  amount: MoneyTotal
+  count: number
+  against: MoneyTotal | null
+  againstCount: number | null
+  q: string
+  cells: Array<ReportFigure | null>
+}
+
+export interface ReportSeries {
+  id: Id | null
+  name: string | null
+  groupId: Id | null
+  groupName: string | null
+  from: CalendarDate | null
+  to: CalendarDate | null
+  weekday: number | null
+  amount: MoneyTotal
+  count: number
+  against: MoneyTotal | null
+  againstCount: number | null
+  q: string
+}
 
 export interface ReportedBalance { date: CalendarDate; balance: Money; difference: MoneyTotal }
 
@@ -3103,6 +3977,104 @@ export interface SavedViewQuery {
   sort?: TransactionSort
 }
 
+export interface Scenario {
+  id: Id
+  name: string
+  changes: ScenarioChange[]
+  assumptions: ScenarioAssumptions
+  version: number
+  createdAt: Timestamp
+}
+
+export interface ScenarioAssumptions { savingsGrowth: string; investmentGrowth: string; invested: Money }
+
+export type ScenarioChange =
+  | {
+    kind: 'ONE_OFF'
+    name: string
+    date: LedgerDate
+    amount: Money
+    accountId: Id | null
+  }
+  | {
+    kind: 'RECURRING'
+    name: string
+    from: LedgerDate
+    until: LedgerDate | null
+    everyMonths: number
+    amount: Money
+    accountId: Id | null
+  }
+  | {
+    kind: 'SUBSCRIPTION'
+    subscriptionId: Id
+    from: LedgerDate
+    amount: Money | null
+  }
+  | {
+    kind: 'LOAN'
+    name: string
+    date: LedgerDate
+    principal: Money
+    rate: string
+    months: number
+  }
+  | {
+    kind: 'PURCHASE'
+    name: string
+    date: LedgerDate
+    price: Money
+    losesPercent: string | null
+  }
+  | {
+    kind: 'RATE'
+    accountId: Id
+    from: LedgerDate
+    rate: string
+  }
+
+export interface ScenarioEdit {
+  name?: string
+  changes?: ScenarioChange[]
+  assumptions?: ScenarioAssumptions
+  version?: number
+}
+
+export interface ScenarioForecast {
+  currency: string
+  from: CalendarDate
+  to: CalendarDate
+  assumptions: ScenarioAssumptions
+  asItIs: ScenarioOutlook
+  changed: ScenarioOutlook
+  differenceAMonth: Money
+}
+
+export interface ScenarioOutlook {
+  points: Array<{
+    date: CalendarDate
+    balance: Money
+  }>
+  lowest: {
+    date: CalendarDate
+    balance: Money
+  }
+  endingBalance: Money
+  accounts: Array<{
+    id: Id
+    name: string
+    lowest: {
+      date: CalendarDate
+      balance: Money
+    }
+  }>
+  runwayMonths: string | null
+  netWorth: Array<{
+    years: number
+    amount: Money
+  }>
+}
+
 export interface ScheduledJob {
   name: string
   sentence: string
@@ -3123,6 +4095,31 @@ export interface ScheduledJobRun {
 }
 
 export type ScheduledJobState = 'RUNNING' | 'SUCCEEDED' | 'FAILED'
+
+export interface Security {
+  id: Id
+  name: string
+  kind: SecurityKind
+  currency: string
+  symbol: string | null
+  exchange: string | null
+  code: string | null
+  assetClass: string | null
+  region: string | null
+  version: number
+  createdAt: Timestamp
+}
+
+export interface SecurityChange {
+  name?: string
+  kind?: SecurityKind
+  symbol?: string | null
+  exchange?: string | null
+  code?: string | null
+  assetClass?: string | null
+  region?: string | null
+  version?: number
+}
 
 export interface SecurityEvent {
   id: Id
@@ -3161,6 +4158,35 @@ export type SecurityEventKind =
   | 'ACCESS_TOKEN_CREATED'
   | 'ACCESS_TOKEN_REVOKED'
 
+export interface SecurityHistory {
+  currency: string
+  rows: Array<{
+    tradeId: Id
+    accountId: Id
+    ownerId: Id | null
+    isRegistered: boolean
+    kind: TradeKind | 'DENIED_LOSS'
+    day: CalendarDate
+    quantity: string
+    cost: MoneyTotal | null
+    poolQuantity: string
+    poolCost: MoneyTotal | null
+    costPerUnit: string | null
+    why: 'COST_NOT_KNOWN' | 'MORE_OUT_THAN_IN' | 'NO_PRICE' | 'NO_RATE' | null
+  }>
+  dispositions: Disposition[]
+}
+
+export type SecurityKind = 'STOCK' | 'ETF' | 'FUND' | 'BOND' | 'CRYPTO' | 'OPTION' | 'OTHER'
+
+export interface SecurityPrice {
+  securityId: Id
+  day: CalendarDate
+  price: string
+  source: PriceSource
+  at: Timestamp
+}
+
 export interface ServiceStatus { status: 'ok'; version: string; schema: string; setUp: boolean }
 
 export interface SignInCode { code: string; expiresIn: number }
@@ -3190,7 +4216,6 @@ export interface SpendingComparison {
   from: CalendarDate
   to: CalendarDate
   currency: string
-  otherCurrencies: string[]
   againstFrom: CalendarDate
   againstTo: CalendarDate
   overlaps: boolean
@@ -3210,6 +4235,8 @@ export interface SpendingComparison {
     count: number
     againstCount: number
   } | null
+  otherCurrencies: string[]
+  converted?: ConvertedSpendingComparison
 }
 
 export interface SpendingComparisonLine {
@@ -3231,7 +4258,6 @@ export interface SpendingReport {
   from: CalendarDate
   to: CalendarDate
   currency: string
-  otherCurrencies: string[]
   overlaps: boolean
   total: MoneyTotal
   count: number
@@ -3245,6 +4271,8 @@ export interface SpendingReport {
     count: number
     cells: MoneyTotal[]
   } | null
+  otherCurrencies: string[]
+  converted?: ConvertedSpending
 }
 
 export interface SpendingReportLine {
@@ -3256,6 +4284,21 @@ export interface SpendingReportLine {
   shareBasisPoints: number | null
   count: number
   cells: MoneyTotal[]
+}
+
+export interface SplitLoanPayments { interestCategoryId: Id | null }
+
+export interface SplitLoanPaymentsResult {
+  interestCategoryId: Id | null
+  charged: Array<{
+    id: Id
+    version: number
+  }>
+  parted: Array<{
+    id: Id
+    version: number
+  }>
+  version: number
 }
 
 export interface StatementBalance { date: LedgerDate; balance: Money }
@@ -3403,6 +4446,16 @@ export interface SuggestedCategory { categoryId: Id; source: SuggestionSource; w
 
 export type SuggestionSource = 'RULE' | 'CHOICES' | 'MERCHANT_LIST'
 
+export interface SuperficialLoss {
+  denied: MoneyTotal
+  lost: MoneyTotal
+  sold: string
+  bought: string
+  left: string
+  until: CalendarDate
+  isOpen: boolean
+}
+
 export interface SureSuggestion {
   receiptId: Id
   version: number
@@ -3449,6 +4502,10 @@ export interface SystemBackups {
   isEncrypted: boolean
   lastAt: Timestamp | null
   lastBytes: number | null
+  newestId: string | null
+  folder: string
+  mount: BackupMount | null
+  replica: ReplicaState
   verifiedAt: Timestamp | null
   drilledAt: Timestamp | null
   drillFault: string | null
@@ -3472,6 +4529,16 @@ export interface SystemJob {
   message: string | null
   nextRunAt: Timestamp | null
 }
+
+export interface SystemReach {
+  baseUrl: string
+  linksTo: string
+  verdict: SystemReachVerdict
+  sentence: string
+  localName: string | null
+}
+
+export type SystemReachVerdict = 'HERE' | 'ELSEWHERE' | 'UNKNOWN'
 
 export interface SystemSetting { name: string; value: string | null; source: SystemSettingSource }
 
@@ -3569,7 +4636,7 @@ export interface TaxActivityChange {
   version?: number
 }
 
-export type TaxActivityKind = 'BUSINESS' | 'RENTAL'
+export type TaxActivityKind = 'BUSINESS' | 'PROFESSION' | 'COMMISSION' | 'RENTAL' | 'EMPLOYMENT'
 
 export interface TaxAdjustment {
   kind: TaxAdjustmentKind
@@ -3639,6 +4706,17 @@ export type TaxDeadlineKind =
   | 'GST_PAYMENT'
   | 'EXTENSION'
   | 'ESTIMATED_PAYMENT'
+  | 'RRSP'
+  | 'INSTALMENT'
+  | 'GST_QUARTER'
+  | 'QC_FILING'
+  | 'QC_FILING_SELF_EMPLOYED'
+  | 'QC_PAYMENT'
+  | 'QST_FILING'
+  | 'QST_PAYMENT'
+  | 'QST_QUARTER'
+  | 'SLIPS'
+  | 'NEC_1099'
 
 export type TaxDirection = 'INCOME' | 'DEDUCTION' | 'CREDIT' | 'TAX' | 'INFO' | 'RESULT'
 
@@ -3668,6 +4746,14 @@ export interface TaxEvidence {
   userId: string
   at: Timestamp
   version: number
+}
+
+export interface TaxEvidenceAttached {
+  evidence: Array<{
+    transactionId: Id
+    evidenceId: Id
+    version: number
+  }>
 }
 
 export interface TaxEvidenceChange {
@@ -3755,6 +4841,8 @@ export interface TaxFormLine {
     plus: string[]
     minus: string[]
   }
+  province?: string
+  of?: 'BUSINESS' | 'PROFESSION' | 'COMMISSION'
   follows?: string
   note?: string
   source: string
@@ -3795,6 +4883,7 @@ export type TaxLineBearer =
   | 'STUDENT'
   | 'BUSINESS'
   | 'PROPERTY'
+  | 'EMPLOYMENT'
 
 export interface TaxLineDifference {
   lineId: string
@@ -4047,6 +5136,7 @@ export interface TaxProfile {
   filingStatus: TaxFilingStatus | null
   dependents: number | null
   province: string | null
+  childCare: Record<string, 'REDUCED' | 'FULL'>
   version: number
 }
 
@@ -4056,6 +5146,7 @@ export interface TaxProfileChange {
   filingStatus?: TaxFilingStatus | null
   dependents?: number | null
   province?: string | null
+  childCare?: Record<string, 'REDUCED' | 'FULL'>
   version?: number
 }
 
@@ -4121,6 +5212,56 @@ export interface TaxSalesTaxChange {
 }
 
 export type TaxSalesTaxSource = 'RECEIPT' | 'STATED' | 'ACCEPTED' | 'ESTIMATE' | 'NONE'
+
+export interface TaxSalesTaxesChange {
+  taxes: Array<{
+    transactionId: Id
+    part?: number | null
+    gstHst?: EnteredAmount | '0.00'
+    qst?: EnteredAmount | '0.00'
+    version: number
+    remove?: boolean
+  }>
+}
+
+export interface TaxSalesTaxesLike {
+  model: TaxSalesTax
+  payee: string
+  items: Array<{
+    transactionId: Id
+    part: number | null
+    date: CalendarDate
+    amount: Money
+    gstHst: Money
+    qst: Money
+    before: {
+      gstHst: Money
+      qst: Money
+      isEstimate: boolean
+    } | null
+    version: number
+  }>
+}
+
+export interface TaxSetup { activity: TaxActivity; groupId: Id | null; categoryIds: Id[]; use: TaxUse | null }
+
+export interface TaxSetupChoices {
+  year: number
+  lines: Array<{
+    lineId: string
+    line: string | null
+    label: string
+    isUsual: boolean
+  }>
+  home: Array<{
+    categoryId: Id
+    name: string
+  }>
+  car: Array<{
+    categoryId: Id
+    name: string
+  }>
+}
 
 export type TaxShare = '100' | '50' | 'BUSINESS_KM' | 'MILES_OR_ACTUAL' | 'HOME_SHARE' | 'ASK' | 'INFO'
 
@@ -4412,6 +5553,58 @@ export interface TrackingBudget {
   groups: TrackedGroup[]
 }
 
+export interface Trade {
+  id: Id
+  accountId: Id
+  securityId: Id | null
+  kind: TradeKind
+  tradeDay: CalendarDate
+  settleDay: CalendarDate
+  quantity: string | null
+  price: string | null
+  amount: Money | null
+  commission: Money
+  difference: MoneyTotal | null
+  newUnits: number | null
+  oldUnits: number | null
+  rate: string | null
+  notes: string
+  transactionId: Id | null
+  version: number
+  at: Timestamp
+}
+
+export interface TradeChange {
+  kind?: TradeKind
+  tradeDay?: LedgerDate
+  settleDay?: LedgerDate
+  quantity?: Units | null
+  price?: UnitPrice | null
+  amount?: Money | null
+  commission?: Money
+  newUnits?: number | null
+  oldUnits?: number | null
+  rate?: ExchangeRate | null
+  notes?: string
+  version?: number
+}
+
+export type TradeKind =
+  | 'BUY'
+  | 'SELL'
+  | 'REINVEST'
+  | 'DIVIDEND'
+  | 'INTEREST'
+  | 'DISTRIBUTION'
+  | 'RETURN_OF_CAPITAL'
+  | 'NOTIONAL_DISTRIBUTION'
+  | 'SPLIT'
+  | 'TRANSFER_IN'
+  | 'TRANSFER_OUT'
+  | 'FEE'
+  | 'TAX_WITHHELD'
+  | 'CORRECTION'
+
 export interface Transaction {
   id: Id
   accountId: Id
@@ -4589,7 +5782,17 @@ export interface TransactionRuleRun {
 
 export type TransactionSort = '-date' | 'date' | '-amount' | 'amount' | 'payee' | '-payee'
 
-export type TransactionSource = 'MANUAL' | 'CSV' | 'OFX' | 'QFX' | 'CAMT' | 'QIF' | 'AGGREGATOR'
+export type TransactionSource =
+  | 'MANUAL'
+  | 'CSV'
+  | 'OFX'
+  | 'QFX'
+  | 'CAMT'
+  | 'MT940'
+  | 'XLSX'
+  | 'PDF'
+  | 'QIF'
+  | 'AGGREGATOR'
 
 export interface TransactionSplit { categoryId: Id | null; amount: Money; notes: string }
 
@@ -4610,6 +5813,7 @@ export interface TransactionTotals {
   net: MoneyTotal
   hidden: TransferTotals
   transfers: TransferTotals
+  converted?: ConvertedTotals
 }
 
 export type TransactionType = 'EXPENSE' | 'INCOME' | 'TRANSFER'
@@ -4658,6 +5862,17 @@ export interface UndoRequest { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path
 export interface UndoableDone { success: true; meta?: UndoMeta }
 
 export interface UndoneReceipts { undone: number; left: number }
+
+export interface UndoneTaxSetup {
+  version: number
+  groupId: Id | null
+  categoryIds: Id[]
+  mappings: TaxMappingChange[]
+}
+
+export type UnitPrice = string
+
+export type Units = string
 
 export interface UpcomingBill {
   date: CalendarDate
@@ -4756,6 +5971,8 @@ export interface UsualMonth {
 }
 
 export interface Valuation { date: CalendarDate; amount: Money }
+
+export type ValuedBy = 'HOLDINGS' | 'HAND'
 
 export type VerificationDepth = 'HASHES' | 'QUICK' | 'FULL'
 
@@ -4894,7 +6111,11 @@ export type WebhookEventType =
   | 'member.removed'
   | 'member.restored'
   | 'member.role-changed'
+  | 'notification.created'
   | 'settings.changed'
+  | 'system.warning'
+  | 'backup.succeeded'
+  | 'backup.failed'
   | 'webhook.disabled'
 
 export interface WebhookSecret { secret: string; formerSecretUntil: string }
@@ -5030,11 +6251,29 @@ export interface Api {
   }
   setup: {
     post(body: NewHousehold, options?: Sending): Promise<Data<CompletedSignIn>>
+    restore: {
+      post(body: FirstRestoreStart, options?: Sending): Promise<Data<FirstRestore>>
+      piece: {
+        post(body: FirstRestorePiece, options?: Sending): Promise<Data<FirstRestore>>
+      }
+      state: {
+        post(body: FirstRestoreToken, options?: Sending): Promise<Data<FirstRestore>>
+      }
+      check: {
+        post(body: FirstRestoreOpening, options?: Sending): Promise<Data<FirstRestoreCheck>>
+      }
+      confirm: {
+        post(body: FirstRestoreToken, options?: Sending): Promise<Data<FirstRestore>>
+      }
+    }
   }
   admin: {
     invites: {
       (params: { id: string | number }): {
         delete(body?: undefined, options?: Once): Promise<Done>
+        mail: {
+          post(body?: undefined, options?: Once): Promise<Data<LinkMail>>
+        }
       }
       get(options?: { query?: { page?: Numeral; limit?: Numeral } } & Sending): Promise<Page<Invite[]>>
       post(body: NewInvite, options?: Once): Promise<Data<Invite>>
@@ -5054,6 +6293,9 @@ export interface Api {
         totp: {
           delete(body?: undefined, options?: Once): Promise<Data<Member>>
         }
+        'reset-mail': {
+          post(body?: undefined, options?: Once): Promise<Data<LinkMail>>
+        }
       }
       get(options?: { query?: { page?: Numeral; limit?: Numeral } } & Sending): Promise<Page<Member[]>>
     }
@@ -5071,6 +6313,9 @@ export interface Api {
     }
     system: {
       get(options?: Sending): Promise<Data<SystemState>>
+      reach: {
+        get(options?: Sending): Promise<Data<SystemReach>>
+      }
     }
     backups: {
       (params: { id: string | number }): {
@@ -5114,6 +6359,27 @@ export interface Api {
       post(body?: undefined, options?: Once): Promise<Data<NotificationCount>>
     }
   }
+  'notification-channels': {
+    (params: { id: string | number }): {
+      patch(body?: ChannelChange, options?: Once): Promise<Data<Channel>>
+      delete(body?: undefined, options?: Once): Promise<Done>
+      test: {
+        post(body?: undefined, options?: Once): Promise<Data<Channel>>
+      }
+    }
+    get(options?: Sending): Promise<Data<Channel[]>>
+    post(body?: NewChannel, options?: Once): Promise<Data<Channel>>
+    options: {
+      get(options?: Sending): Promise<Data<ChannelOptions>>
+    }
+    'push-key': {
+      post(body?: undefined, options?: Once): Promise<Data<PushKey>>
+    }
+  }
+  'notification-times': {
+    get(options?: Sending): Promise<Data<NotificationTimes>>
+    patch(body?: NotificationTimesChange, options?: Once): Promise<Data<NotificationTimes>>
+  }
   accounts: {
     (params: { id: string | number }): {
       get(options?: Sending): Promise<Data<Account>>
@@ -5149,7 +6415,7 @@ export interface Api {
         post(body?: undefined, options?: Once): Promise<Data<SyncLog>>
       }
     }
-    get(options?: Sending): Promise<Data<Account[]>>
+    get(options?: { query?: { convert?: CurrencyCode } } & Sending): Promise<Data<Account[]>>
     post(body: NewAccount, options?: Once): Promise<Undoable<Account>>
     order: {
       put(body: AccountOrder, options?: Once): Promise<Undoable<Account[]>>
@@ -5202,7 +6468,7 @@ export interface Api {
       get(options?: Sending): Promise<Data<TagCount[]>>
     }
     totals: {
-      get(options?: { query?: { accountId?: Id; categoryId?: Id | 'none'; from?: CalendarDate; to?: CalendarDate; minAmount?: Money; maxAmount?: Money; type?: TransactionType; tag?: string; status?: TransactionStatus; source?: TransactionSource; importId?: Id; q?: string; reviewed?: 'true' | 'false'; ids?: string } } & Sending): Promise<Data<TransactionTotals[]>>
+      get(options?: { query?: { accountId?: Id; categoryId?: Id | 'none'; from?: CalendarDate; to?: CalendarDate; minAmount?: Money; maxAmount?: Money; type?: TransactionType; tag?: string; status?: TransactionStatus; source?: TransactionSource; importId?: Id; q?: string; reviewed?: 'true' | 'false'; ids?: string; convert?: CurrencyCode } } & Sending): Promise<Data<TransactionTotals[]>>
     }
     payees: {
       get(options?: { query?: { q?: string; limit?: Numeral } } & Sending): Promise<Data<Payee[]>>
@@ -5334,7 +6600,7 @@ export interface Api {
         patch(body: ImportRowChoices, options?: Once): Promise<Done>
       }
       commit: {
-        post(body?: undefined, options?: Once): Promise<Undoable<ImportLog>>
+        post(body?: ImportCommit, options?: Once): Promise<Undoable<ImportLog>>
       }
     }
     get(options?: { query?: { page?: Numeral; limit?: Numeral } } & Sending): Promise<Page<Import[]>>
@@ -5435,6 +6701,98 @@ export interface Api {
       put(body: GoalOrder, options?: Once): Promise<Undoable<Goal[]>>
     }
   }
+  securities: {
+    (params: { id: string | number }): {
+      get(options?: Sending): Promise<Data<Security>>
+      patch(body?: SecurityChange, options?: Once): Promise<Undoable<Security>>
+      delete(body?: undefined, options?: { query?: { version?: string } } & Once): Promise<Done>
+      history: {
+        get(options?: Sending): Promise<Data<SecurityHistory>>
+      }
+    }
+    get(options?: Sending): Promise<Data<Security[]>>
+    post(body: NewSecurity, options?: Once): Promise<Undoable<Security>>
+  }
+  trades: {
+    (params: { id: string | number }): {
+      get(options?: Sending): Promise<Data<Trade>>
+      patch(body?: TradeChange, options?: Once): Promise<Undoable<Trade>>
+      delete(body?: undefined, options?: { query?: { version?: string } } & Once): Promise<UndoableDone>
+      restore: {
+        post(body?: undefined, options?: Once): Promise<Undoable<Trade>>
+      }
+    }
+    get(options?: { query?: { page?: Numeral; limit?: Numeral; accountId?: Id; securityId?: Id } } & Sending): Promise<Page<Trade[]>>
+    post(body: NewTrade, options?: Once): Promise<Undoable<Trade>>
+  }
+  prices: {
+    (params: { securityId: string | number }): {
+      (params: { day: string | number }): {
+        put(body: NewPrice, options?: Once): Promise<Undoable<SecurityPrice>>
+        delete(body?: undefined, options?: { query?: { was?: UnitPrice } } & Once): Promise<UndoableDone>
+      }
+    }
+    get(options?: { query?: { page?: Numeral; limit?: Numeral; securityId?: Id } } & Sending): Promise<Page<SecurityPrice[]>>
+  }
+  holdings: {
+    get(options?: { query?: { date?: LedgerDate; accountId?: Id } } & Sending): Promise<Data<Holdings>>
+    accounts: {
+      (params: { id: string | number }): {
+        get(options?: Sending): Promise<Data<HeldAccount>>
+        put(body: HeldAccountInput, options?: Once): Promise<Undoable<HeldAccount>>
+      }
+    }
+  }
+  gains: {
+    (params: { year: string | number }): {
+      get(options?: Sending): Promise<Data<Gains>>
+    }
+  }
+  loans: {
+    (params: { accountId: string | number }): {
+      get(options?: { query?: { extra?: Money; lump?: Money; lumpOn?: LedgerDate; rate?: LoanRate } } & Sending): Promise<Data<LoanDetail>>
+      put(body: LoanTermsInput, options?: Once): Promise<Undoable<Loan>>
+      delete(body?: undefined, options?: { query?: { version?: string } } & Once): Promise<UndoableDone>
+      split: {
+        post(body: SplitLoanPayments, options?: Once): Promise<Undoable<SplitLoanPaymentsResult>>
+      }
+      join: {
+        post(body: JoinLoanPayments, options?: Once): Promise<Done>
+      }
+    }
+    get(options?: Sending): Promise<Data<Loan[]>>
+  }
+  debts: {
+    plan: {
+      get(options?: { query?: { order?: 'SMALLEST' | 'DEAREST' | 'OWN'; extra?: Money; ids?: string; currency?: string } } & Sending): Promise<Data<DebtPlan>>
+    }
+  }
+  scenarios: {
+    (params: { id: string | number }): {
+      get(options?: Sending): Promise<Data<Scenario>>
+      patch(body?: ScenarioEdit, options?: Once): Promise<Undoable<Scenario>>
+      delete(body?: undefined, options?: { query?: { version?: string } } & Once): Promise<UndoableDone>
+      forecast: {
+        get(options?: { query?: { currency?: string } } & Sending): Promise<Data<ScenarioForecast>>
+      }
+    }
+    get(options?: Sending): Promise<Data<Scenario[]>>
+    post(body: NewScenario, options?: Once): Promise<Undoable<Scenario>>
+  }
+  rates: {
+    (params: { from: string | number }): {
+      (params: { to: string | number }): {
+        (params: { day: string | number }): {
+          put(body: NewRate, options?: Once): Promise<Undoable<Rate>>
+          delete(body?: undefined, options?: { query?: { was?: ExchangeRate } } & Once): Promise<UndoableDone>
+        }
+      }
+    }
+    get(options?: { query?: { page?: Numeral; limit?: Numeral; from?: CurrencyCode; to?: CurrencyCode; since?: CalendarDate; until?: CalendarDate } } & Sending): Promise<Page<Rate[]>>
+    files: {
+      post(body: RateFile, options?: Sending): Promise<Data<RateFileResult>>
+    }
+  }
   'saved-views': {
     (params: { id: string | number }): {
       get(options?: Sending): Promise<Data<SavedView>>
@@ -5485,30 +6843,33 @@ export interface Api {
     }
   }
   'net-worth': {
-    get(options?: { query?: { from?: CalendarDate; to?: CalendarDate; interval?: NetWorthInterval; currency?: string; byType?: 'true' | 'false'; byAccount?: 'true' | 'false' } } & Sending): Promise<Data<NetWorth>>
+    get(options?: { query?: { from?: CalendarDate; to?: CalendarDate; interval?: NetWorthInterval; currency?: string; convert?: CurrencyCode; byType?: 'true' | 'false'; byAccount?: 'true' | 'false' } } & Sending): Promise<Data<NetWorth>>
   }
   reports: {
     spending: {
-      get(options?: { query?: { by?: ReportGrouping; interval?: ReportInterval; from?: CalendarDate; to?: CalendarDate; currency?: string; accountId?: Id; categoryId?: Id | 'none'; transfers?: 'categorised'; limit?: Numeral } } & Sending): Promise<Data<SpendingReport>>
+      get(options?: { query?: { by?: ReportGrouping; interval?: ReportInterval; from?: CalendarDate; to?: CalendarDate; currency?: string; accountId?: Id; convert?: CurrencyCode; categoryId?: Id | 'none'; transfers?: 'categorised'; limit?: Numeral } } & Sending): Promise<Data<SpendingReport>>
     }
     'income-expense': {
-      get(options?: { query?: { interval?: ReportInterval; from?: CalendarDate; to?: CalendarDate; currency?: string; accountId?: Id; transfers?: 'categorised' } } & Sending): Promise<Data<IncomeExpenseReport>>
+      get(options?: { query?: { interval?: ReportInterval; from?: CalendarDate; to?: CalendarDate; currency?: string; accountId?: Id; convert?: CurrencyCode; transfers?: 'categorised' } } & Sending): Promise<Data<IncomeExpenseReport>>
     }
     'category-trend': {
-      get(options: { query: { categoryId: Id | 'none'; interval?: ReportInterval; from?: CalendarDate; to?: CalendarDate; currency?: string; accountId?: Id; transfers?: 'categorised' } } & Sending): Promise<Data<CategoryTrend>>
+      get(options: { query: { categoryId: Id | 'none'; interval?: ReportInterval; from?: CalendarDate; to?: CalendarDate; currency?: string; accountId?: Id; convert?: CurrencyCode; transfers?: 'categorised' } } & Sending): Promise<Data<CategoryTrend>>
     }
     comparison: {
-      get(options?: { query?: { by?: ReportGrouping; from?: CalendarDate; to?: CalendarDate; against?: 'BEFORE' | 'YEAR_BEFORE'; againstFrom?: CalendarDate; againstTo?: CalendarDate; currency?: string; accountId?: Id; categoryId?: Id | 'none'; transfers?: 'categorised'; limit?: Numeral } } & Sending): Promise<Data<SpendingComparison>>
+      get(options?: { query?: { by?: ReportGrouping; from?: CalendarDate; to?: CalendarDate; against?: 'BEFORE' | 'YEAR_BEFORE'; againstFrom?: CalendarDate; againstTo?: CalendarDate; currency?: string; accountId?: Id; convert?: CurrencyCode; categoryId?: Id | 'none'; transfers?: 'categorised'; limit?: Numeral } } & Sending): Promise<Data<SpendingComparison>>
     }
     'budget-reconciliation': {
       get(options?: { query?: { month?: CalendarMonth } } & Sending): Promise<Data<BudgetReconciliation>>
     }
     forecast: {
-      get(options?: { query?: { days?: Numeral; accountIds?: string; currency?: string; everyday?: 'true' | 'false' } } & Sending): Promise<Data<Forecast>>
+      get(options?: { query?: { days?: Numeral; accountIds?: string; currency?: string; convert?: CurrencyCode; everyday?: 'true' | 'false' } } & Sending): Promise<Data<Forecast>>
+    }
+    query: {
+      post(body: ReportQuery, options?: Once): Promise<Data<BuiltReport>>
     }
   }
   dashboard: {
-    get(options?: Sending): Promise<Data<Dashboard>>
+    get(options?: { query?: { convert?: CurrencyCode } } & Sending): Promise<Data<Dashboard>>
   }
   ai: {
     settings: {
@@ -5597,7 +6958,7 @@ export interface Api {
         post(body?: ReceiptVersion, options?: Once): Promise<Data<Receipt>>
       }
     }
-    get(options?: { query?: { page?: Numeral; limit?: Numeral; status?: ReceiptStatus; documentKind?: ReceiptDocumentKind; from?: CalendarDate; to?: CalendarDate; q?: string; matched?: 'true' | 'false'; transactionId?: Id; deleted?: 'true' | 'false' } } & Sending): Promise<Page<Receipt[]>>
+    get(options?: { query?: { page?: Numeral; limit?: Numeral; status?: ReceiptStatus; documentKind?: ReceiptDocumentKind; from?: CalendarDate; to?: CalendarDate; q?: string; matched?: 'true' | 'false'; transactionId?: Id; deleted?: 'true' | 'false' } } & Sending): Promise<Page<ListedReceipt[]>>
     upload: {
       post(body: ReceiptUpload, options?: Sending): Promise<Data<UploadedReceipt>>
     }
@@ -5635,12 +6996,21 @@ export interface Api {
           delete(body?: undefined, options?: { query?: { version?: string } } & Once): Promise<UndoableDone>
         }
       }
-      'missing-evidence': {
-        get(options?: { query?: { page?: Numeral; limit?: Numeral; lineId?: string } } & Sending): Promise<Page<MissingTaxEvidenceList>>
-      }
       lines: {
         (params: { lineId: string | number }): {
           get(options?: { query?: { page?: Numeral; limit?: Numeral; activityId?: Id; personId?: Id; pool?: TaxPool } } & Sending): Promise<Page<TaxLineParts>>
+        }
+      }
+      'missing-evidence': {
+        get(options?: { query?: { page?: Numeral; limit?: Numeral; lineId?: string } } & Sending): Promise<Page<MissingTaxEvidenceList>>
+        payees: {
+          get(options?: { query?: { page?: Numeral; limit?: Numeral; lineId?: string } } & Sending): Promise<Page<MissingTaxPayees>>
+        }
+      }
+      evidence: {
+        post(body: NewTaxEvidenceOfPayee, options?: Once): Promise<Undoable<TaxEvidence[]>>
+        undo: {
+          post(body: TaxEvidenceAttached, options?: Once): Promise<Done>
         }
       }
       package: {
@@ -5682,9 +7052,18 @@ export interface Api {
         get(options?: Sending): Promise<Data<TaxActivity>>
         patch(body?: TaxActivityChange, options?: Once): Promise<Undoable<TaxActivity>>
         delete(body?: undefined, options?: { query?: { version?: string } } & Once): Promise<Done>
+        setup: {
+          undo: {
+            post(body: UndoneTaxSetup, options?: Once): Promise<Done>
+          }
+        }
       }
       get(options?: Sending): Promise<Data<TaxActivity[]>>
       post(body: NewTaxActivity, options?: Once): Promise<Undoable<TaxActivity>>
+      setup: {
+        get(options: { query: { kind: TaxActivityKind; year: string } } & Sending): Promise<Data<TaxSetupChoices>>
+        post(body: NewTaxSetup, options?: Once): Promise<Undoable<TaxSetup>>
+      }
     }
     overrides: {
       (params: { transactionId: string | number }): {
@@ -5726,7 +7105,11 @@ export interface Api {
       (params: { transactionId: string | number }): {
         put(body?: TaxSalesTaxChange, options?: { query?: { part?: Numeral } } & Once): Promise<Undoable<TaxSalesTax>>
         delete(body?: undefined, options?: { query?: { part?: Numeral; version?: string } } & Once): Promise<UndoableDone>
+        like: {
+          get(options?: { query?: { part?: Numeral } } & Sending): Promise<Data<TaxSalesTaxesLike>>
+        }
       }
+      put(body: TaxSalesTaxesChange, options?: Once): Promise<Undoable<TaxSalesTax[]>>
     }
     payees: {
       (params: { id: string | number }): {

@@ -14,5 +14,13 @@ export async function leave(): Promise<void> {
   } catch (error) {
     if (!(error instanceof Refusal && error.status === 401)) throw error
   }
+  await stopPush().catch(() => undefined)
   announceSignOut('left')
+}
+
+/** Whoever uses this browser next is not told what concerns somebody else. */
+async function stopPush(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const subscription = await registration?.pushManager?.getSubscription()
+  await subscription?.unsubscribe()
 }

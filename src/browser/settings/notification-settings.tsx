@@ -3,16 +3,17 @@ import { useEffect, useState } from 'react'
 import { showDone } from '../frame/undo.ts'
 import { LinkButton } from '../parts/button.tsx'
 import { MoneyField } from '../parts/fields/money-field.tsx'
-import { Switch } from '../parts/fields/switch.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { placeNames } from '../places.ts'
 import { dataOf, notificationsApi } from '../session/api.ts'
-import type { NotificationKind } from '../session/api-types.ts'
 import { queryClient } from '../session/queries.ts'
-import { useHousehold } from '../session/signed-in.tsx'
+import { ChannelMatrix } from './channels/channel-matrix.tsx'
+import { words as channelWords } from './channels/channel-words.ts'
+import { Channels } from './channels/channels.tsx'
+import { NotificationTimes } from './channels/notification-times.tsx'
 import { words } from './notification-words.ts'
-import { notificationPreferencesQuery } from './queries.ts'
+import { channelsQuery, notificationPreferencesQuery } from './queries.ts'
 import { SettingRow } from './setting-row.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
@@ -21,10 +22,7 @@ type Preferences = Awaited<ReturnType<NonNullable<typeof notificationPreferences
 /** Which of it one wants to hear of. */
 export default function NotificationSettings() {
   const { data, error, refetch } = useQuery(notificationPreferencesQuery)
-  const { user } = useHousehold()
-  const kinds = (Object.keys(words.kinds) as NotificationKind[]).filter(
-    (kind) => kind !== 'SYSTEM' || user.role === 'ADMIN',
-  )
+  const { data: channels = [] } = useQuery(channelsQuery)
   const save = useMutation({
     scope: { id: 'notification-preferences' },
     mutationFn: (change: Partial<Preferences>) => dataOf(notificationsApi.preferences.put(change)),
@@ -44,25 +42,30 @@ export default function NotificationSettings() {
     >
       {(error ?? save.error) && <RefusalNote error={save.error ?? error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton className="mt-4 h-80 w-full" />}
-      {data &&
-        kinds.map((kind) => (
-          <div key={kind} className="border-b border-line py-2">
-            <Switch
-              label={words.kinds[kind].label}
-              hint={words.kinds[kind].hint}
-              checked={data[kind]}
-              needs="server"
-              onChange={(isOn) => save.mutate({ [kind]: isOn })}
-            />
-          </div>
-        ))}
+      <p className="max-w-160 text-13 text-pretty text-soft">{channelWords.lead}</p>
+      <Channels />
       {data && (
-        <Threshold
-          value={data.largeTransactionThreshold}
-          onSave={(largeTransactionThreshold) =>
-            save.mutate({ largeTransactionThreshold }, { onSuccess: () => showDone(words.isLargeChanged) })
-          }
-        />
+        <div className="@container/main mt-5">
+          <div className="grid gap-x-10 gap-y-6 @[600px]/main:grid-cols-[minmax(0,1fr)_260px]">
+            <div className="min-w-0">
+              <ChannelMatrix
+                channels={channels}
+                isOn={(kind) => data[kind]}
+                onChange={(kind, isOn) => save.mutate({ [kind]: isOn })}
+              />
+              <Threshold
+                value={data.largeTransactionThreshold}
+                onSave={(largeTransactionThreshold) =>
+                  save.mutate(
+                    { largeTransactionThreshold },
+                    { onSuccess: () => showDone(words.isLargeChanged) },
+                  )
+                }
+              />
+            </div>
+            <NotificationTimes channels={channels} />
+          </div>
+        </div>
       )}
     </SettingsFrame>
   )

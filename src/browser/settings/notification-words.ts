@@ -32,6 +32,9 @@ export const words = phrases('settings.notifications', {
       label: 'Security',
       hint: 'Something changed with your account or how you sign in.',
     },
+    WEEKLY_DIGEST: { label: 'Weekly digest', hint: 'Spent, coming up, what to review.' },
+    CHANNEL_DISABLED: { label: 'Channels', hint: 'A way to reach you was switched off.' },
+    BACKUP_FAILED: { label: 'Failed backups', hint: 'At once, also in quiet hours.' },
     SYSTEM: {
       label: 'The system',
       hint: 'Hearth itself needs an administrator, such as for a disk that fills up.',

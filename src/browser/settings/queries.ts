@@ -4,12 +4,14 @@ import {
   auditApi,
   authApi,
   backupsApi,
+  channelsApi,
   dataOf,
   identitiesApi,
   invitesApi,
   jobsApi,
   membersApi,
   notificationsApi,
+  notificationTimesApi,
   securityEventsApi,
   sessionsApi,
   settingsApi,
@@ -75,9 +77,29 @@ export const jobsQuery = queryOptions({ queryKey: ['jobs'], queryFn: () => dataO
 
 export const systemQuery = queryOptions({ queryKey: ['system'], queryFn: () => dataOf(systemApi.get()) })
 
+export const reachQuery = queryOptions({
+  queryKey: ['system-reach'],
+  queryFn: () => dataOf(systemApi.reach.get()),
+})
+
 export const notificationPreferencesQuery = queryOptions({
   queryKey: ['notification-preferences'],
   queryFn: () => dataOf(notificationsApi.preferences.get()),
+})
+
+export const channelsQuery = queryOptions({
+  queryKey: ['notification-channels'],
+  queryFn: () => dataOf(channelsApi.get()),
+})
+
+export const channelOptionsQuery = queryOptions({
+  queryKey: ['notification-channel-options'],
+  queryFn: () => dataOf(channelsApi.options.get()),
+})
+
+export const notificationTimesQuery = queryOptions({
+  queryKey: ['notification-times'],
+  queryFn: () => dataOf(notificationTimesApi.get()),
 })
 
 interface AuditFilter {

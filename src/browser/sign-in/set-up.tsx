@@ -13,6 +13,8 @@ import { useLinkToken } from './link-token.ts'
 import { NewAccountFields, useNewAccount } from './new-account.tsx'
 import { OpenPage } from './open-page.tsx'
 import { statusQuery } from './queries.ts'
+import { Restore } from './restore.tsx'
+import { words as restoreWords } from './restore-words.ts'
 import { words } from './words.ts'
 
 /** The household and its first administrator, by the link that Hearth prints when it starts for the first time. */
@@ -33,12 +35,18 @@ export default function SetUp() {
         {null}
       </OpenPage>
     )
-  return <SetUpForm token={token} />
+  return <NewOrRestored token={token} />
+}
+
+function NewOrRestored({ token }: { token: string }) {
+  const [isRestoring, setRestoring] = useState(false)
+  if (isRestoring) return <Restore token={token} onFound={() => setRestoring(false)} />
+  return <SetUpForm token={token} onRestore={() => setRestoring(true)} />
 }
 
 type Country = 'CA' | 'US'
 
-function SetUpForm({ token }: { token: string }) {
+function SetUpForm({ token, onRestore }: { token: string; onRestore: () => void }) {
   const [householdName, setHouseholdName] = useState('')
   const account = useNewAccount()
   const [country, setCountry] = useState<Country>(countryHere)
@@ -93,6 +101,9 @@ function SetUpForm({ token }: { token: string }) {
         <FailureNote failure={failure} sentences={words.setUpRefused} />
         <Button type="submit" kind="primary" size="large" busy={isBusy} disabled={isWaiting} className="mt-2">
           {words.setUp.send}
+        </Button>
+        <Button kind="quiet" className="justify-center" onClick={onRestore}>
+          {restoreWords.instead}
         </Button>
       </form>
     </OpenPage>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { shiftDay } from '../days.ts'
 import { showDone } from '../frame/undo.ts'
 import { answer, calendarFeedsApi, dataOf, subscriptionsApi } from '../session/api.ts'
-import { undoOf } from '../session/ask.ts'
+import { type ActionLink, askLink, undoOf } from '../session/ask.ts'
 import { queryClient } from '../session/queries.ts'
 import { words } from './words.ts'
 
@@ -113,6 +113,22 @@ export async function decide({ id, name }: Pick<Subscription, 'id' | 'name'>, to
     throw error
   } finally {
     void refreshed()
+  }
+}
+
+/** Several at once, with one undo for all of them. */
+export async function decideAll(some: Pick<Subscription, 'id'>[], to: 'confirm' | 'dismiss'): Promise<void> {
+  const undos: ActionLink[] = []
+  try {
+    for (const { id } of some) {
+      const undo = undoOf(await answer(subscriptionsApi({ id })[to].post()))
+      if (undo) undos.push(undo)
+    }
+  } finally {
+    // What was refused half way leaves the rest done, and that can be taken back.
+    if (undos.length > 0)
+      showDone(words.decidedAll[to](undos.length), () => Promise.all(undos.map((undo) => askLink(undo))))
+    await refreshed()
   }
 }
 

@@ -188,6 +188,10 @@ export const words = phrases('subscriptions', {
     dismiss: (name: string) => `${name} is not suggested again.`,
     cancel: (name: string) => `${name} ends today.`,
   },
+  decidedAll: {
+    confirm: (count: number) => `${counted(count, 'subscription')} confirmed.`,
+    dismiss: (count: number) => `${counted(count, 'suggestion')} dismissed.`,
+  },
   added: (name: string) => `${name} added.`,
   changed: (name: string) => `${name} changed.`,
   deleted: (name: string) => `${name} deleted.`,

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { answer, dataOf, taxApi, taxTotalsApi } from '../session/api.ts'
+import { answer, dataOf, taxApi, taxSetupApi, taxTotalsApi } from '../session/api.ts'
 import type {
   AcceptedTaxSuggestions as AcceptedSuggestions,
-  NewTaxActivity,
+  NewTaxSetup,
   TaxActivity,
   TaxActivityChange,
   TaxLineParts,
@@ -12,7 +12,7 @@ import type {
   TaxYearTotals,
 } from '../session/api-types.ts'
 import { type ActionLink, undoOf } from '../session/ask.ts'
-import { queryClient } from '../session/queries.ts'
+import { categoriesQuery, queryClient } from '../session/queries.ts'
 
 export type { TaxActivity, TaxLineTotal, TaxMapping, TaxYearTotals }
 export type Suggestion = Awaited<ReturnType<typeof fetchMappings>>['suggestions'][number]
@@ -117,8 +117,18 @@ export const setMapping = (change: TaxMappingChange) => written(answer(taxApi.ma
 export const acceptSuggestions = (accepted: AcceptedSuggestions) =>
   written(answer(taxApi.mappings.suggested.post(accepted)))
 
-export const createActivity = (activity: NewTaxActivity, key: string) =>
-  written(answer(taxApi.activities.post(activity, { headers: { 'idempotency-key': key } })))
+export const setupQuery = (kind: TaxActivity['kind'], year: string) =>
+  queryOptions({
+    queryKey: ['tax', 'setup', kind, year],
+    queryFn: () => dataOf(taxSetupApi.setup.get({ query: { kind, year } })),
+    ...FOLLOWS_BOOKS,
+  })
+/** With all that belongs to it: its categories are new as well. */
+export async function setUpActivity(setup: NewTaxSetup, key: string) {
+  const done = await written(answer(taxSetupApi.setup.post(setup, { headers: { 'idempotency-key': key } })))
+  await queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey })
+  return done
+}
 export const changeActivity = ({ id, version }: TaxActivity, change: TaxActivityChange) =>
   written(answer(taxApi.activities({ id }).patch({ ...change, version })))
 export async function deleteActivity({ id, version }: TaxActivity): Promise<undefined> {

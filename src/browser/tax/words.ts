@@ -1,7 +1,7 @@
 import { daysBetween } from '../days.ts'
 import { numberText, percentText, phrases } from '../language.ts'
 import { isAmount, shown } from '../money.ts'
-import type { TaxLines, TaxLineTotal, TaxYears, TaxYearTotals } from '../session/api-types.ts'
+import type { TaxActivity, TaxLines, TaxLineTotal, TaxYears, TaxYearTotals } from '../session/api-types.ts'
 import { states } from '../words.ts'
 import { formWords } from './form-words.ts'
 
@@ -130,9 +130,12 @@ export const words = phrases('tax', {
     seeLines: 'See the lines',
     nothing: 'Nothing is missing: what is on a line has the evidence that the line wants.',
     pages: 'Pages of what is missing',
+    listed: 'How it is listed',
+    each: 'One by one',
     attach: 'Attach',
   },
   attachTo: (payee: string, date: string) => `Attach evidence: ${payee}, ${date}`,
+  attachToAll: (payee: string, count: number) => `Attach evidence: ${payee}, ${transactions(count)}`,
 })
 
 type Deadline = TaxYears['years'][number]['deadlines'][number]
@@ -173,9 +176,14 @@ export const subtypeName = (subtype: string): string => inTable(formWords.subtyp
 export const lineName = ({ line, label }: { line: string | null; label: string }): string =>
   line === null ? label : `${line} ${label}`
 
-/** A line that one business or property has for itself. */
-export const needsActivity = ({ per }: Pick<FormLine, 'per'>): 'BUSINESS' | 'RENTAL' | undefined =>
-  per === 'BUSINESS' ? 'BUSINESS' : per === 'PROPERTY' ? 'RENTAL' : undefined
+/** A line that one business, property or job has for itself. */
+export const needsActivity = ({ per }: Pick<FormLine, 'per'>): ActivityGroup | undefined =>
+  per === 'BUSINESS' || per === 'EMPLOYMENT' ? per : per === 'PROPERTY' ? 'RENTAL' : undefined
+
+/** Which lines an activity has: a profession and commissions have those of a business. */
+export type ActivityGroup = 'BUSINESS' | 'RENTAL' | 'EMPLOYMENT'
+export const groupOf = ({ kind }: Pick<TaxActivity, 'kind'>): ActivityGroup =>
+  kind === 'RENTAL' || kind === 'EMPLOYMENT' ? kind : 'BUSINESS'
 
 const isGroup = (value: unknown): boolean => typeof value === 'object' && !Array.isArray(value)
 

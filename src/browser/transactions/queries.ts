@@ -38,6 +38,19 @@ export const pageQuery = (filter: Filter, page: number) =>
 const fetchTotals = (filter: Filter, signal: AbortSignal) =>
   dataOf(transactionsApi.totals.get({ query: selectionOf(filter) as object, fetch: { signal } }))
 
+/** Each currency's as well in this one, by the rates of the days. */
+export const totalsInto = (filter: Filter, convert: string) =>
+  queryOptions({
+    queryKey: ['transactions', 'totals', addressOf({ ...filter, sort: '' }), convert],
+    queryFn: ({ signal }) =>
+      dataOf(
+        transactionsApi.totals.get({
+          query: { ...selectionOf(filter), convert } as object,
+          fetch: { signal },
+        }),
+      ),
+  })
+
 export const totalsQuery = (filter: Filter) =>
   queryOptions({
     queryKey: ['transactions', 'totals', addressOf({ ...filter, sort: '' })],

@@ -10,7 +10,6 @@ export const suggestionWords = phrases('transactions.suggestions', {
   have: (count: number) =>
     count === 1 ? '1 row has a suggested category.' : `${numberText(count)} rows have a suggested category.`,
   greyUntil: 'Grey until you accept it; no figure counts it before.',
-  byPayee: 'By payee',
   acceptAll: (count: number) => `Accept all ${numberText(count)}`,
   accept: (category: string) => `Accept ${category}`,
   acceptIt: 'accept, go down',

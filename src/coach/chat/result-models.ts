@@ -7,8 +7,9 @@ import { EnvelopeBudget, TrackingBudget } from '../../planning/budgets/model.ts'
 import { Goal } from '../../planning/goals/model.ts'
 import { Subscription, SubscriptionList, UpcomingBill } from '../../planning/subscriptions/model.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { DayText, Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { DayText, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { TaxYearTotals } from '../../records/tax/total-model.ts'
+import { FoundTransaction } from './tools/transactions.ts'
 
 const Text = Type.String()
 const NameOrNull = Nullable(Text)
@@ -39,16 +40,22 @@ const Categories = Type.Array(Type.Object({ ...grouped, kind: OneOf(categoryKind
 const lineOf = ({ id: _, groupId: __, groupName: ___, ...line }: TProperties) =>
   Type.Array(Type.Object({ ...line, group: Type.Optional(Text) }))
 
+/** The tools ask for one currency at a time. */
+const inOneCurrency = <Fields extends TProperties>({
+  converted: _,
+  ...fields
+}: Fields & { converted: TSchema }) => fields
+
 const SpendingResult = Type.Object({
-  ...Spending.properties,
+  ...inOneCurrency(Spending.properties),
   lines: lineOf(Spending.properties.lines.items.properties),
 })
 const ComparisonResult = Type.Object({
-  ...ComparisonReport.properties,
+  ...inOneCurrency(ComparisonReport.properties),
   lines: lineOf(ComparisonReport.properties.lines.items.properties),
 })
 const TrendResult = Type.Object({
-  ...Trend.properties,
+  ...inOneCurrency(Trend.properties),
   category: Nullable(Type.Object({ name: Text, kind: OneOf(categoryKinds) })),
 })
 
@@ -103,7 +110,7 @@ const Bills = Type.Array(
   }),
 )
 
-const { items, accounts, ...forecast } = Forecast.properties
+const { items, accounts, ...forecast } = inOneCurrency(Forecast.properties)
 const ForecastResult = Type.Object({
   ...forecast,
   accounts: Type.Array(Type.Omit(accounts.items, ['id'])),
@@ -121,28 +128,7 @@ const Insights = Type.Object({
   insights: Type.Array(Type.Object({ kind: Text, title: Text, body: Text, foundAt: InstantText })),
 })
 
-const Found = Type.Object({
-  total: Type.Integer(),
-  transactions: Type.Array(
-    Type.Object({
-      id: Id,
-      date: DayText,
-      amount: Total,
-      currency: NameOrNull,
-      direction: Text,
-      type: Text,
-      payee: Text,
-      ...placed,
-      importedText: Type.Optional(Text),
-      notes: Type.Optional(Text),
-      tags: Type.Optional(Type.Array(Text)),
-      status: Type.Optional(Text),
-      hidden: Type.Optional(Type.Boolean()),
-      hasReceipt: Type.Optional(Type.Boolean()),
-      splits: Type.Optional(Type.Array(Type.Object({ category: NameOrNull, amount: Total }))),
-    }),
-  ),
-})
+const Found = Type.Object({ total: Type.Integer(), transactions: Type.Array(FoundTransaction) })
 
 const missing = Type.Object({ count: Type.Integer(), amount: Total })
 const TaxResult = Type.Object({

@@ -29,14 +29,22 @@ export async function run(
   deps: Deps,
   actor: Actor,
   permissions: ToolPermissions,
-  offered: readonly Tool[],
-  { name, arguments: input }: ToolCall,
+  offered: readonly Pick<Tool, 'name'>[],
+  call: ToolCall,
 ): Promise<ToolUse> {
+  const { name } = call
   if (!offered.some((tool) => tool.name === name)) return refused(name, 'There is no such tool.')
+  return runBy(call, (input) => answered(deps, { actor, name, input, permissions }))
+}
+
+/** The same of a tool that somebody has found. */
+export async function runBy(
+  { name, arguments: input }: ToolCall,
+  tell: (input: Json) => Promise<ToolOutput>,
+): Promise<ToolUse> {
   if (input === undefined) return refused(name, 'The arguments are no JSON object.')
   if (isTooLong(input)) return refused(name, 'The arguments are too long.')
-  const request: ToolInput = { actor, name, input, permissions }
-  return measured({ name, arguments: input, ...(await answered(deps, request)) })
+  return measured({ name, arguments: input, ...(await tell(input)) })
 }
 
 /** The model is told if a tool takes too long, so that it can ask for less. */

@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import type { Actor } from '../../core/actor.ts'
+import type { Actor, TokenArea } from '../../core/actor.ts'
 import type { Json } from '../../core/json.ts'
 import { invalid } from '../../core/problem.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -17,6 +17,10 @@ export interface CoachTool {
   name: string
   description: string
   parameters: TObject
+  /** What a narrowed token must open for it. */
+  area: TokenArea
+  /** Whether a token narrowed to accounts is told of these alone; any other tool is not offered to it. */
+  keepsToAccounts: boolean
   /** What its figures are; null where it tells none. */
   unit: 'MONEY' | null
   /** Left out for those who share no payees. */
@@ -28,6 +32,8 @@ interface Definition<Parameters extends TObject> {
   name: string
   description: string
   parameters: Parameters
+  area: TokenArea
+  keepsToAccounts?: boolean
   unit?: null
   needsPayees?: boolean
   run(db: Db, actor: Actor, input: Static<Parameters>, permissions: ToolPermissions): unknown
@@ -38,24 +44,42 @@ interface Definition<Parameters extends TObject> {
  * validation-error names the property.
  */
 export function tool<Parameters extends TObject>(definition: Definition<Parameters>): CoachTool {
-  const { parameters, unit = 'MONEY', needsPayees = false, run, ...named } = definition
+  const {
+    parameters,
+    unit = 'MONEY',
+    keepsToAccounts = false,
+    needsPayees = false,
+    run,
+    ...named
+  } = definition
   return {
     ...named,
     parameters,
     unit,
+    keepsToAccounts,
     needsPayees,
     run: (db, actor, input, permissions) => run(db, actor, checked(parameters, input), permissions),
   }
 }
 
-function checked<Parameters extends TObject>(parameters: Parameters, input: object): Static<Parameters> {
+/** A misspelt name is refused: a filter that is dropped means everything. */
+export function checked<Parameters extends TObject>(
+  parameters: Parameters,
+  input: object,
+): Static<Parameters> {
   // Models write null or "" where they mean nothing, and numbers as text.
   const meant = Object.entries(input).filter(([, value]) => value !== null && value !== '')
+  const strange = meant.find(([name]) => !Object.hasOwn(parameters.properties, name))?.[0]
+  if (strange !== undefined)
+    throw invalid(strange.slice(0, LONGEST_NAME), { kind: 'NO_FIELD', of: 'this tool' })
   const given = Value.Convert(parameters, Value.Clean(parameters, Object.fromEntries(structuredClone(meant))))
   const fault = Value.Errors(parameters, given).First()
   if (fault) throw invalid(fault.path.slice(1) || 'input', reasonOf(fault))
   return given as Static<Parameters>
 }
+
+/** No name of a parameter is longer. */
+const LONGEST_NAME = 40
 
 /** The JSON schema of a tool's input with the few words that every provider understands. */
 export function schemaOf({

@@ -92,7 +92,8 @@ export function toolQuestion(db: Db, { actor, name, input, permissions }: ToolIn
   }
 }
 
-const wordsOf = ({ detail, fieldErrors }: Problem): string =>
+/** What was wrong with a call, by the names of its parameters. */
+export const wordsOf = ({ detail, fieldErrors }: Problem): string =>
   fieldErrors?.map(({ field, message }) => `${field}: ${message}`).join('; ') ?? detail
 
 export interface SummaryInput {

@@ -7,40 +7,44 @@ import {
   type Tool,
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Actor } from '../../core/actor.ts'
+import type { Json } from '../../core/json.ts'
 import { VERSION } from '../../core/version.ts'
 import { currencyOf } from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type * as provider from '../ai-provider/ai-provider.ts'
 import { asData } from '../ai-provider/untrusted-data.ts'
-import { rowOf } from '../ai-settings/ai-settings.ts'
+import type { ToolUse } from '../chat/model.ts'
 import { systemPrompt } from '../chat/system-prompt.ts'
-import { run } from '../chat/tool-calls.ts'
+import { schemaOf } from '../chat/tool.ts'
+import { run, runBy } from '../chat/tool-calls.ts'
 import { ToolResults } from '../chat/tool-results.ts'
-import { offerFor } from '../chat/toolbox.ts'
+import { type AssistantPermissions, type AssistantTool, permissionsOf } from './assistant-tool.ts'
+import { outputSchemaOf, structuredContentOf } from './output-schema.ts'
+import { type OfferedTool, offeredTo } from './toolbox.ts'
 
 /**
  * Answers one message of the Model Context Protocol (revision 2025-11-25, streamable HTTP without sessions): with a
  * server of its own, so that nothing is kept between two. The assistant is the household's own, and may ask what the
- * coach may: the same tools, sizes and marks, and payees only where the member shares them with a provider.
+ * coach may and what `more` tells: with the same sizes and marks, and only what the member shares with a provider.
  */
 export async function answer(
   deps: Deps,
   actor: Actor,
   request: Request,
   message: unknown,
+  more: readonly AssistantTool[],
 ): Promise<Response> {
-  const sharePayees = rowOf(deps.db, actor.userId)?.sharePayees ?? false
-  const { tools } = offerFor({ sharePayees })
+  const permissions = permissionsOf(deps, actor)
+  const offered = offeredTo(actor, permissions, more)
   const server = new Server(
     { name: 'hearth', title: 'Hearth', version: VERSION },
-    { capabilities: { tools: {} }, instructions: instructionsFor(deps, actor, sharePayees) },
+    { capabilities: { tools: {} }, instructions: instructionsFor(deps, actor, permissions.sharePayees) },
   )
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(described) }))
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: offered.map(described) }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: input = {} } }) => {
-    const use = await run(deps, actor, { sharePayees }, tools, { id: '', name, arguments: input })
-    const { succeeded, result } = new ToolResults(Number.POSITIVE_INFINITY).fitting(use)
-    return { isError: !succeeded, content: [{ type: 'text', text: asData(result) }] } satisfies CallToolResult
+    const tool = offered.find((one) => one.name === name)
+    const use = await called(deps, actor, permissions, offered, { name, input })
+    return resultOf(new ToolResults(Number.POSITIVE_INFINITY).fitting(use), tool)
   })
   const transport = new HttpTransport({ enableJsonResponse: true })
   try {
@@ -52,11 +56,33 @@ export async function answer(
 }
 
 /** Each of them reads, and asks nobody else. */
-const described = ({ name, description, parameters }: provider.Tool): Tool => ({
+const described = ({ name, description, parameters, result }: OfferedTool): Tool => ({
   name,
   description,
-  inputSchema: parameters as Tool['inputSchema'],
+  inputSchema: schemaOf(parameters) as Tool['inputSchema'],
+  outputSchema: outputSchemaOf(result) as Tool['outputSchema'],
   annotations: { readOnlyHint: true, openWorldHint: false },
+})
+
+function called(
+  deps: Deps,
+  actor: Actor,
+  permissions: AssistantPermissions,
+  offered: readonly OfferedTool[],
+  { name, input }: { name: string; input: Json },
+): Promise<ToolUse> {
+  const own = offered.find((one) => one.name === name)?.own
+  const call = { id: '', name, arguments: input }
+  return own
+    ? runBy(call, (asked) => own.run(deps, actor, asked, permissions))
+    : run(deps, actor, { sharePayees: permissions.sharePayees }, offered, call)
+}
+
+/** As data twice: marked in text, for a model that reads it, and whole, for a program. */
+const resultOf = ({ succeeded, result }: ToolUse, tool: OfferedTool | undefined): CallToolResult => ({
+  isError: !succeeded,
+  content: [{ type: 'text', text: asData(result) }],
+  ...(succeeded && tool && { structuredContent: structuredContentOf(tool.result, result) }),
 })
 
 const instructionsFor = ({ db }: Deps, actor: Actor, sharesPayees: boolean): string =>

@@ -25,6 +25,9 @@ export const intake = {
   ACCOUNT_IS_VALUED: 'the account has a valuation, which restarts its balance',
   ACCOUNT_IS_RECONCILED: 'the account was reconciled with a statement with its present opening balance',
   IMPORT_NOT_IN_PREVIEW: ({ status }: { status: string }) => `The import is ${status} and not in PREVIEW.`,
+  STATEMENT_NOT_PROVEN: ({ difference }: { difference: string | null }) =>
+    `The statement is not proven${difference === null ? '' : `: its rows are off by ${difference}`}. Send acceptUnproven to import it all the same.`,
+  PASSWORD_TRIED_OUT: 'Five passwords did not open the file. Upload it again to try others.',
   MOVE_NOT_IN_PREVIEW: ({ status }: { status: string }) => `The move is ${status} and not in PREVIEW.`,
   NO_ACCOUNT_IN_FILE: 'the file has no such account',
   NO_CATEGORY_IN_FILE: 'the file has no such category',

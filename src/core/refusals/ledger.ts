@@ -1,6 +1,25 @@
 /** Why the ledger refuses something. */
 export const ledger = {
   NO_SUCH_ACCOUNT: 'there is no such account',
+  NO_RATES_IN_FILE:
+    'has no exchange rates that can be read. Choose a CSV, XML or ZIP of the Bank of Canada or the European Central Bank, or a CSV with columns date and rate.',
+  NO_RATE_IN_LINE: ({ line }: { line: number }) =>
+    `has something else than a day and its rate in line ${line}`,
+  TOO_MANY_RATES: ({ most }: { most: number }) => `has more than ${most} exchange rates`,
+  RATE_ARCHIVE: 'must be a ZIP with one file in it, neither damaged nor too large',
+  RATE_FILE_DECLARES: 'declares a document type or entities, which no file of exchange rates needs',
+  RATE_PAIR_NEEDED: 'name both currencies, for the file does not',
+  SAME_CURRENCY: 'must be another currency than the first',
+  NO_SUCH_SECURITY: 'there is no such security',
+  SECURITY_CODE_TAKEN: 'There is a security with this ISIN or CUSIP already.',
+  SECURITY_HAS_TRADES: 'There are trades of it.',
+  SECURITY_OTHER_CURRENCY: 'must be a security in the currency of the account',
+  NOT_FOR_SECURITIES: 'must be an INVESTMENT or REGISTERED account',
+  TRADE_NEEDS_SECURITY: 'A security is needed.',
+  QUANTITY_NEEDED: 'A quantity is needed.',
+  AMOUNT_NEEDED: 'An amount is needed, or a quantity and a price.',
+  SPLIT_RATIO_NEEDED: 'A split has newUnits for oldUnits.',
+  SETTLES_BEFORE_TRADE: 'must not be before the trade',
   SUBTYPE_OF_REGISTERED: 'only a REGISTERED account has a subtype',
   GROUP_HAS_CATEGORIES: 'The group still has categories. Move them first.',
   NO_SUCH_CATEGORY: 'there is no such category',

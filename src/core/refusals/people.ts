@@ -23,6 +23,10 @@ export const people = {
   IDENTITY_TAKEN: 'This identity is linked to another account.',
   TOKEN_WRONG: 'This token is wrong, expired or revoked.',
   TOO_MANY_TOKENS: ({ most }: { most: number }) => `There may be ${most} tokens at most. Revoke one first.`,
+  TOKEN_NARROWED_TWICE: 'must not be there beside areas: a token is narrowed to areas or to accounts',
+  TOKEN_ACCOUNTS_READ: 'only with the scope READ or MCP',
+  TOKEN_NOT_NARROWED: 'a token for monitoring opens nothing of the books',
+  TOKEN_OF_ADMINISTRATORS: 'only administrators may make one',
   IN_THE_PAST: 'must not be in the past',
   WITHIN_FIVE_YEARS: 'must be within five years',
   OTHER_CODES_MADE: 'Other recovery codes were created in the meantime.',
@@ -33,6 +37,7 @@ export const people = {
   SET_UP_ALREADY:
     'Hearth is set up already. Sign in, or ask an administrator of the household for an invite.',
   INVITE_SETTLED: ({ status }: { status: string }) => `This invite is ${status.toLowerCase()} already.`,
+  INVITE_WITHOUT_ADDRESS: 'This invite is for nobody’s address: hand its link over yourself.',
   NOT_A_STATUS: 'must be a status such as 404, or a class of them such as 4xx',
   NOT_A_MOMENT: 'must be a date, YYYY-MM-DD, or a moment, 2026-01-31T12:00:00Z',
   NOT_A_ROUTE: 'must begin with a slash, such as /api/v1/accounts',

@@ -52,5 +52,9 @@ export const planning = {
   FOUND_AGAIN: 'It was found in the transactions and would be found again. Dismiss it instead.',
   DAYS_AFTER_FROM: ({ most }: { most: number }) => `must be at most ${most} days after from`,
   GOAL_COUNTS_ACCOUNTS: 'the balance of its accounts counts; leave this at 0',
+  TOO_MANY_SCENARIOS: ({ most }: { most: number }) => `A household has at most ${most} scenarios.`,
+  NOT_A_LOAN: 'Only loans, mortgages and lines of credit have terms.',
+  AFTER_START: 'must be after the day that interest runs from',
+  RATES_IN_ORDER: 'must be later than the one before, and end after it begins',
   NOT_A_MONTH: 'must be a month, YYYY-MM',
 }

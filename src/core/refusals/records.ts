@@ -28,6 +28,10 @@ export const records = {
   RECEIPT_OR_PLACE: 'name a receipt, or say where the paper is',
   SAY_WHAT_IT_IS: 'say what kind of document it is',
   ATTACHED_ALREADY: 'It is attached to that part already.',
+  OTHERS_LACK_EVIDENCE: ({ count }: { count: number }) =>
+    count === 1
+      ? 'One transaction of that payee lacks evidence now. Look at the list again.'
+      : `${count} transactions of that payee lack evidence now. Look at the list again.`,
   SAY_WHERE_PAPER_IS: 'say where the paper is',
   RECEIPT_UNREADABLE: 'could not be read: store it as a document',
   NO_LIMIT: ({ key, year }: { key: string; year: number }) => `There is no limit ${key} in ${year}.`,
@@ -52,9 +56,11 @@ export const records = {
   NO_SUCH_ACTIVITY: 'there is no such business or property',
   NEEDS_BUSINESS: 'this line needs a business',
   NEEDS_RENTAL: 'this line needs a rented property',
+  NEEDS_EMPLOYMENT: 'this line needs a job',
   LINE_OF_NO_ACTIVITY: 'this line does not belong to a business or property',
   MUST_BE_BUSINESS: 'must be a business',
   MUST_BE_RENTAL: 'must be a rented property',
+  MUST_BE_EMPLOYMENT: 'must be a job',
   NO_SUCH_LINE: ({ year }: { year: number }) => `there is no such line in ${year}`,
   LINE_IS_WORKED_OUT: 'this line is calculated from others',
   LINE_FOLLOWS: ({ line }: { line: string }) =>

@@ -30,6 +30,9 @@ export const requests = {
     `must be a calendar date, YYYY-MM-DD, from ${first} to ${last}`,
   NOT_AN_ID: 'must be an id',
   NOT_AN_EMAIL: 'must be an e-mail address',
+  NOT_A_RATE: 'must be a decimal above zero such as 1.3984, of at most twelve digits',
+  NOT_UNITS: 'must be a decimal such as 880.413, not zero, with at most ten decimals',
+  NOT_A_PRICE: 'must be a decimal above zero such as 18.2274, with at most eight decimals',
   NOT_A_CURRENCY: 'must be an ISO 4217 code such as CAD',
   NOT_THREE_CAPITALS: 'must be three capitals such as CAD',
   NOT_A_TIME_ZONE: 'must be an IANA time zone such as America/Toronto',
@@ -69,6 +72,8 @@ export const requests = {
   KEY_LENGTH: ({ most }: { most: number }) => `must have 1 to ${most} characters`,
   TOKEN_OPENS_NOT: 'A personal access token does not open this. Sign in for it.',
   TOKEN_READS_ONLY: 'This personal access token may read and change nothing.',
+  MONITOR_ONLY:
+    'This personal access token is for monitoring: it opens /v1/admin/system and /metrics and nothing else.',
   TOKEN_CANNOT_CONFIRM:
     'A personal access token cannot confirm a change of a closed tax year. Sign in for it.',
   TOOK_TOO_LONG: ({ seconds }: { seconds: number }) =>

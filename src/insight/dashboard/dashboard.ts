@@ -3,6 +3,8 @@ import { formatMoney, type Money, moneyOf } from '../../core/money.ts'
 import { shiftDay } from '../../core/time.ts'
 import * as connections from '../../intake/bank-sync/links/connections.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
+import type { Conversion } from '../../ledger/rates/conversion.ts'
+import type { RateUsed } from '../../ledger/rates/model.ts'
 import { list } from '../../ledger/transactions/listing.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import * as budgets from '../../planning/budgets/budgets.ts'
@@ -14,7 +16,7 @@ import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import * as insights from '../insights/insights.ts'
 import { series } from '../net-worth/net-worth.ts'
 import type { Dashboard } from './model.ts'
-import { cashFlow, monthSoFar, spendingOf } from './month.ts'
+import { cashFlow, type InOne, monthSoFar, spendingOf } from './month.ts'
 
 const UPCOMING_DAYS = 14
 /** What is overdue for longer will hardly come. */
@@ -24,10 +26,11 @@ const INSIGHTS = 3
 
 interface DashboardQuestion {
   actor: Actor
+  convert?: string | undefined
 }
 
 /** How the household stands, in one answer and of one moment; what waits for somebody is told by review. */
-export const dashboard = (db: Db, { actor }: DashboardQuestion): Omit<Dashboard, 'review'> =>
+export const dashboard = (db: Db, { actor, convert }: DashboardQuestion): Omit<Dashboard, 'review'> =>
   readSnapshot(db, () => {
     const today = householdDay(db, actor)
     const used = accounts.list(db, actor).filter(({ archived }) => !archived)
@@ -52,11 +55,37 @@ export const dashboard = (db: Db, { actor }: DashboardQuestion): Omit<Dashboard,
       },
       insights: insights.list(db, actor, { page: 0, limit: INSIGHTS }).items,
       recent: list(db, actor, { page: 0, limit: RECENT }).items,
+      ...(convert !== undefined && { converted: inOneCurrency(db, actor, convert) }),
     }
   })
 
-function worthOf(db: Db, actor: Actor) {
-  const { currency, otherCurrencies, points } = series(db, actor, { interval: 'MONTH' })
+/** The figures of all currencies as one, and every rate behind them: of each currency the latest. */
+function inOneCurrency(db: Db, actor: Actor, convert: string): NonNullable<Dashboard['converted']> {
+  const rates = new Map<string, RateUsed>()
+  const missing = new Set<string>()
+  const note = (said: Conversion['said']) => {
+    for (const rate of said.rates)
+      if ((rates.get(rate.currency)?.day ?? '') < rate.day) rates.set(rate.currency, rate)
+    for (const currency of said.missing) missing.add(currency)
+  }
+  const inOne = { convert, note }
+  const { currency: _, otherCurrencies: __, ...netWorth } = worthOf(db, actor, inOne)
+  return {
+    currency: convert,
+    netWorth,
+    month: monthSoFar(db, actor, inOne),
+    spending: spendingOf(db, actor, inOne),
+    cashFlow: cashFlow(db, actor, inOne),
+    rates: [...rates.values()].sort((one, other) => (one.currency < other.currency ? -1 : 1)),
+    missing: [...missing].sort(),
+  }
+}
+
+function worthOf(db: Db, actor: Actor, { convert, note }: InOne = {}) {
+  const whole = series(db, actor, { interval: 'MONTH', ...(convert !== undefined && { convert }) })
+  if (whole.converted) note?.(whole.converted)
+  const { currency, otherCurrencies } = whole
+  const { points } = whole.converted ?? whole
   const [before, now] = points.slice(-2)
   const { assets = ZERO, liabilities = ZERO, netWorth = ZERO } = now ?? {}
   return {

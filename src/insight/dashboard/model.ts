@@ -2,13 +2,14 @@ import { type Static, Type } from '@sinclair/typebox'
 import { BankConnection } from '../../intake/bank-sync/model.ts'
 import { connectionProblems, connectionStates } from '../../intake/bank-sync/tables.ts'
 import { Account, Total } from '../../ledger/accounts/model.ts'
+import { conversion } from '../../ledger/rates/model.ts'
 import { Transaction } from '../../ledger/transactions/model.ts'
 import { MonthText } from '../../planning/budgets/model.ts'
 import { budgetStyles } from '../../planning/budgets/tables.ts'
 import { Goal } from '../../planning/goals/model.ts'
 import { UpcomingBill } from '../../planning/subscriptions/model.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { DayText, Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { Currency, DayText, Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { Insight } from '../insights/model.ts'
 import { Counts } from '../review/model.ts'
 
@@ -65,13 +66,12 @@ const Freshness = Type.Object({
   accounts: Type.Array(Type.Object({ accountId: Id, latest: Nullable(DayText) })),
 })
 
-export const Dashboard = Type.Object({
-  date: DayText,
-  currency: Type.String(),
-  /** In which there is something as well; it is in no sum here. */
-  otherCurrencies: Type.Array(Type.String()),
-  /** Those in use. */
-  accounts: Type.Array(Account),
+export const DashboardQuery = Type.Object({
+  /** Net worth, this month, its spending and the months before as well in this currency: an estimate. */
+  convert: Type.Optional(Currency),
+})
+
+const figures = {
   netWorth: Type.Object({
     assets: Total,
     liabilities: Total,
@@ -97,6 +97,15 @@ export const Dashboard = Type.Object({
   }),
   /** The six months before this one. */
   cashFlow: Type.Array(Type.Object({ month: MonthText, ...balance })),
+}
+export const Dashboard = Type.Object({
+  date: DayText,
+  currency: Type.String(),
+  /** In which there is something as well; it is in no sum here. */
+  otherCurrencies: Type.Array(Type.String()),
+  /** Those in use. */
+  accounts: Type.Array(Account),
+  ...figures,
   budget: BudgetState,
   /** In the next fourteen days, and what is overdue. */
   upcoming: Type.Array(UpcomingBill),
@@ -108,10 +117,13 @@ export const Dashboard = Type.Object({
   /** The weightiest three that nobody has dismissed; /v1/insights has the rest. */
   insights: Type.Array(Insight),
   recent: Type.Array(Transaction),
+  /** Only where `convert` asks for it. */
+  converted: Type.Optional(Type.Object({ ...conversion, ...figures })),
 })
 export type Dashboard = Static<typeof Dashboard>
 
 nameComponents({
+  ConvertedDashboard: Dashboard.properties.converted,
   Dashboard,
   DashboardBudget: BudgetState,
   DashboardCashFlow: Dashboard.properties.cashFlow.items,

@@ -3,12 +3,14 @@ import { coinOf } from '../../core/currencies.ts'
 import { formatMoney, type Money, moneyOf, sumOf } from '../../core/money.ts'
 import { daysIn, monthStart, type Span } from '../../core/periods.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
+import type { Conversion } from '../../ledger/rates/conversion.ts'
 import { revision } from '../../ledger/transactions/ledger.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import { monthOf } from '../../planning/envelopes/months.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { makeCache, rememberBy } from '../../platform/db/remember.ts'
 import { incomeExpense } from '../reports/income-expense.ts'
+import type { IncomeExpense, IncomeExpenseInput, Spending } from '../reports/model.ts'
 import { monthsEarlier } from '../reports/previous-period.ts'
 import { divided } from '../reports/ratios.ts'
 import { spending } from '../reports/spending.ts'
@@ -19,11 +21,17 @@ const FLOW_MONTHS = 6
 const LARGEST = 8
 
 /** This month until today, beside what is usual by this day of a month. */
-export function monthSoFar(db: Db, actor: Actor): Dashboard['month'] {
+export function monthSoFar(db: Db, actor: Actor, { convert, note }: InOne = {}): Dashboard['month'] {
   const today = householdDay(db, actor)
   const span = { from: monthStart(today), to: today }
-  const { income, expenses, savings, net, currency } = incomeExpense(db, actor, { ...span, interval: 'NONE' })
-  const [now, ...before] = runningMonths(db, actor, span)
+  const { income, expenses, savings, net, currency } = flowsOf(
+    db,
+    actor,
+    { ...span, interval: 'NONE' },
+    { convert, note },
+  )
+  const [now, ...before] =
+    convert === undefined ? runningMonths(db, actor, span) : monthsOf(db, actor, span, { convert, note })
   const usual = usualOf(before, span, currency)
   return {
     month: monthOf(today),
@@ -83,17 +91,40 @@ const running = makeCache<RunningMonth[]>()
  */
 function runningMonths(db: Db, actor: Actor, { from: first, to }: Span): RunningMonth[] {
   const key = [actor.householdId, to, revision(db, actor.householdId), kindsIn(db, actor)]
-  return rememberBy(db, running, key, () => {
-    const span = { from: monthStart(first, USUAL_MONTHS), to }
-    const { points } = incomeExpense(db, actor, { ...span, interval: 'DAY' })
-    return Array.from({ length: 1 + USUAL_MONTHS }, (_, back) => {
-      const month = monthOf(monthStart(first, back))
-      const days = points.filter(({ from }) => monthOf(from as Day) === month)
-      const of = (name: keyof RunningMonth) => runningTotals(days.map((day) => moneyOf(day[name])))
-      return { income: of('income'), expenses: of('expenses') }
-    })
+  return rememberBy(db, running, key, () => monthsOf(db, actor, { from: first, to }))
+}
+
+function monthsOf(db: Db, actor: Actor, { from: first, to }: Span, inOne: InOne = {}): RunningMonth[] {
+  const span = { from: monthStart(first, USUAL_MONTHS), to }
+  const { points } = flowsOf(db, actor, { ...span, interval: 'DAY' }, inOne)
+  return Array.from({ length: 1 + USUAL_MONTHS }, (_, back) => {
+    const month = monthOf(monthStart(first, back))
+    const days = points.filter(({ from }) => monthOf(from as Day) === month)
+    const of = (name: keyof RunningMonth) => runningTotals(days.map((day) => moneyOf(day[name])))
+    return { income: of('income'), expenses: of('expenses') }
   })
 }
+
+/** All currencies as one, and what is to be told of the rates. */
+export interface InOne {
+  convert?: string | undefined
+  note?: ((said: Conversion['said']) => void) | undefined
+}
+
+/** A report as it is, or as it is of all currencies. */
+function chosen<Report>(
+  report: Report & { converted?: Report & Conversion['said'] },
+  { note }: InOne,
+): Report {
+  if (report.converted) note?.(report.converted)
+  return report.converted ?? report
+}
+
+const flowsOf = (db: Db, actor: Actor, input: IncomeExpenseInput, inOne: InOne) =>
+  chosen<Pick<IncomeExpense, 'income' | 'expenses' | 'savings' | 'net' | 'currency' | 'points'>>(
+    incomeExpense(db, actor, { ...input, ...(inOne.convert !== undefined && { convert: inOne.convert }) }),
+    inOne,
+  )
 
 function runningTotals(amounts: Money[]): Money[] {
   let sum = 0n
@@ -115,9 +146,14 @@ const kindsIn = (db: Db, { householdId }: Actor): string =>
     )
     .get(householdId)?.kinds ?? ''
 
-export function spendingOf(db: Db, actor: Actor): Dashboard['spending'] {
+export function spendingOf(db: Db, actor: Actor, inOne: InOne = {}): Dashboard['spending'] {
   const today = householdDay(db, actor)
-  const { total, lines, rest } = spending(db, actor, { from: monthStart(today), to: today, limit: LARGEST })
+  const span = { from: monthStart(today), to: today }
+  const { convert } = inOne
+  const { total, lines, rest } = chosen<Pick<Spending, 'total' | 'lines' | 'rest'>>(
+    spending(db, actor, { ...span, limit: LARGEST, ...(convert !== undefined && { convert }) }),
+    inOne,
+  )
   return {
     total,
     categories: lines.map(({ id, name, total, shareBasisPoints }) => ({
@@ -130,10 +166,10 @@ export function spendingOf(db: Db, actor: Actor): Dashboard['spending'] {
   }
 }
 
-export function cashFlow(db: Db, actor: Actor): Dashboard['cashFlow'] {
+export function cashFlow(db: Db, actor: Actor, inOne: InOne = {}): Dashboard['cashFlow'] {
   const first = monthStart(householdDay(db, actor))
   const span = { from: monthStart(first, FLOW_MONTHS), to: shiftDay(first, -1) }
-  return incomeExpense(db, actor, { ...span, interval: 'MONTH' }).points.map(
+  return flowsOf(db, actor, { ...span, interval: 'MONTH' }, inOne).points.map(
     ({ from, income, expenses, savings, net }) => ({
       month: monthOf(from as Day),
       income,

@@ -31,7 +31,7 @@ interface Valued extends MoneyColumns {
 }
 
 export function timelineOf(db: Db, account: AccountRow, today: Day): AccountTimeline {
-  const valuations = balances.valuationsBetween(db, account.seq, EARLIEST_DAY, LATEST_DAY)
+  const valuations = balances.countedValuations(db, account.seq, EARLIEST_DAY, LATEST_DAY)
   // One that is dated ahead is there already, as everything else that shows its balance has it.
   const first = balances.startOf(db, account)
   const start = first < today ? first : today
@@ -73,6 +73,8 @@ interface WorthChange {
   amount: Money
   /** It is worth the amount now, rather than more by it. */
   isAnew: boolean
+  /** Of what securities are worth: how much of it nobody put in, as what they grew by and what they paid. */
+  held?: { earned: Money }
 }
 
 /** What changes the worth of an account within a span, in its order: of one day a valuation comes last. */
@@ -88,11 +90,32 @@ function eventsOf(
     ...(within(start) ? [more(start, fromColumns(opening))] : []),
     ...(correction && within(correction.since) ? [more(correction.since, correction.difference)] : []),
     ...balances.movements(db, account.seq, from, to).map((moved) => more(moved.date, fromColumns(moved))),
+    ...balances
+      .holdingsBetween(db, account.seq, from, to)
+      .map(({ date, grown, traded }) => ({ ...more(date, grown), held: { earned: grown + traded } })),
   ]
   const anew = valuations
     .filter(({ date }) => within(date))
     .map((valued) => ({ date: valued.date, amount: fromColumns(valued), isAnew: true }))
-  return anew.length === 0 ? events : [...events, ...anew].sort(byDate)
+  return [...events, ...anew].sort(byDate)
+}
+
+/** What an account grew by on a day: by what was moved, or because somebody said that it is worth more. */
+interface WorthCause {
+  date: Day
+  moved: Money
+  earned: Money
+}
+
+/** All of a span; with the worth before it they come to the worth at its end. */
+export function causesOf(db: Db, life: AccountTimeline, span: Span): WorthCause[] {
+  let worth = worthOn(db, life, before(span.from))
+  return eventsOf(db, life, span).map(({ date, amount, isAnew, held }) => {
+    const grown = isAnew ? amount - worth : amount
+    const earned = isAnew ? grown : (held?.earned ?? 0n)
+    worth += grown
+    return { date, moved: grown - earned, earned }
+  })
 }
 
 const byDate = (one: WorthChange, other: WorthChange): number =>
@@ -103,6 +126,8 @@ interface WorthAdjustment {
   date: Day
   amount: Money
   isValuation: boolean
+  /** What it is worth then, where its securities were worth another amount. */
+  held?: Money
 }
 
 /** All of them; with the opening balance at the start and the transactions they come to the worth of every day. */
@@ -112,7 +137,8 @@ export function adjustmentsOf(db: Db, life: AccountTimeline): WorthAdjustment[] 
     ? [{ date: correction.since, amount: correction.difference, isValuation: false }]
     : []
   let worth = 0n
-  for (const { date, amount, isAnew } of eventsOf(db, life, { from: EARLIEST_DAY, to: LATEST_DAY })) {
+  for (const { date, amount, isAnew, held } of eventsOf(db, life, { from: EARLIEST_DAY, to: LATEST_DAY })) {
+    if (held) adjustments.push({ date, amount, isValuation: true, held: worth + amount })
     if (isAnew) adjustments.push({ date, amount: amount - worth, isValuation: true })
     worth = isAnew ? amount : worth + amount
   }

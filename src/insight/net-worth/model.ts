@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox'
 import { Total } from '../../ledger/accounts/model.ts'
 import { accountTypes } from '../../ledger/accounts/tables.ts'
+import { conversion } from '../../ledger/rates/model.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { CurrencyFilter, DayText, Id, OneOf } from '../../platform/http/formats.ts'
+import { Currency, CurrencyFilter, DayText, Id, Nullable, OneOf } from '../../platform/http/formats.ts'
 
 export const netWorthIntervals = ['DAY', 'MONTH', 'YEAR'] as const
 
@@ -14,6 +15,8 @@ const query = {
   interval: Type.Optional(OneOf(netWorthIntervals)),
   /** The household's when absent; currencies are never added. */
   currency: Type.Optional(CurrencyFilter),
+  /** As well as one, in this currency: an estimate by the rates of the days. */
+  convert: Type.Optional(Currency),
 }
 
 const YesOrNo = Type.Optional(OneOf(['true', 'false']))
@@ -49,6 +52,33 @@ const AccountWorth = Type.Object({
   worth: Type.Array(Total),
 })
 
+/** Why the last point is worth another amount than the first; the parts come to the difference, to a cent each. */
+const WorthChange = Type.Object({
+  /** Transactions and opening balances, and what a bank's balance corrects, by the rate of their day. */
+  moved: Total,
+  /** What valuations changed, by the type of the accounts. */
+  earned: Type.Array(Type.Object({ type: OneOf(accountTypes), amount: Total })),
+  /** What rates alone did, by currency. */
+  revaluation: Type.Array(Type.Object({ currency: Type.String(), amount: Total })),
+})
+
+/** What an account in any currency adds at each of the points, as it is and converted; null where there is no rate. */
+const ConvertedAccountWorth = Type.Object({
+  ...AccountWorth.properties,
+  currency: Type.String(),
+  converted: Type.Array(Nullable(Total)),
+})
+
+/** The accounts of all currencies as one. */
+const ConvertedNetWorth = Type.Object({
+  ...conversion,
+  points: Type.Array(NetWorthPoint),
+  /** Absent where there is one point, or where the first or the last leaves something out. */
+  change: Type.Optional(WorthChange),
+  byAccount: Type.Optional(Type.Array(ConvertedAccountWorth)),
+})
+export type ConvertedNetWorth = typeof ConvertedNetWorth.static
+
 export const NetWorth = Type.Object({
   currency: Type.String(),
   /** Of accounts that count as well, but in another currency. */
@@ -60,12 +90,17 @@ export const NetWorth = Type.Object({
   points: Type.Array(NetWorthPoint),
   /** Those that count, archived ones as well; only where byAccount asks for it. */
   byAccount: Type.Optional(Type.Array(AccountWorth)),
+  /** Only where `convert` asks for it. */
+  converted: Type.Optional(ConvertedNetWorth),
 })
 export type NetWorth = typeof NetWorth.static
 
 nameComponents({
   AccountWorth,
+  ConvertedAccountWorth,
+  ConvertedNetWorth,
   NetWorth,
+  NetWorthChange: WorthChange,
   NetWorthCorrection: Corrected,
   NetWorthInterval: netWorthIntervals,
   NetWorthPoint,

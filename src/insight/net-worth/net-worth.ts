@@ -11,6 +11,7 @@ import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { type AccountTimeline, timelineOf, worthByPeriod } from './account-worth.ts'
+import { convertedWorth } from './converted.ts'
 import type { NetWorth, NetWorthInput, NetWorthPoint } from './model.ts'
 
 /**
@@ -29,11 +30,16 @@ function seriesOf(db: Db, actor: Actor, input: NetWorthInput): NetWorth {
   const currency = input.currency ?? household.ofActor(db, actor).currency
   const included = includedIn(db, actor)
   const today = householdDay(db, actor)
-  const lives = included
-    .filter((account) => account.currency === currency)
-    .map((row) => timelineOf(db, row, today))
   const periods = periodsOf(span, interval)
-  const worths = lives.map((life) => ({ account: life.account, worth: worthByPeriod(db, life, periods) }))
+  const all = included
+    .filter((account) => input.convert !== undefined || account.currency === currency)
+    .map((row) => {
+      const life = timelineOf(db, row, today)
+      return { life, worth: worthByPeriod(db, life, periods) }
+    })
+  const ofCurrency = all.filter(({ life }) => life.account.currency === currency)
+  const lives = ofCurrency.map(({ life }) => life)
+  const worths = ofCurrency.map(({ life, worth }) => ({ account: life.account, worth }))
   const types = worthsByType(worths)
   return {
     currency,
@@ -45,6 +51,15 @@ function seriesOf(db: Db, actor: Actor, input: NetWorthInput): NetWorth {
     corrected: lives.flatMap(corrected),
     points: periods.map(({ to }, at) => pointOf(to, types, at, byType)),
     ...(byAccount && { byAccount: worths.map(accountToWire) }),
+    ...(input.convert !== undefined && {
+      converted: convertedWorth(db, actor, all, {
+        into: input.convert,
+        days: periods.map(({ to }) => to),
+        today,
+        byType,
+        byAccount,
+      }),
+    }),
   }
 }
 

@@ -5,12 +5,13 @@ import { invalid } from '../../core/problem.ts'
 import type { Day } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
+import { alsoInOne } from './in-one.ts'
 import type { ComparisonInput, ComparisonReport } from './model.ts'
 import { previousPeriod, yearEarlier } from './previous-period.ts'
 import { spanOf } from './ranges.ts'
 import { basisPoints } from './ratios.ts'
 import { descending, type Line, linesOf, topLines } from './report-lines.ts'
-import { scopeOf } from './scope.ts'
+import type { Scope } from './scope.ts'
 import { spendingSums } from './spending-sums.ts'
 import type { Sum } from './sums.ts'
 
@@ -41,9 +42,18 @@ export function comparedPeriods(db: Db, actor: Actor, input: ComparisonInput): [
 }
 
 function comparisonOf(db: Db, actor: Actor, input: ComparisonInput): ComparisonReport {
+  const periods = comparedPeriods(db, actor, input)
+  return alsoInOne(db, actor, input, periods, (scope) => comparisonIn(db, actor, input, scope, periods))
+}
+
+function comparisonIn(
+  db: Db,
+  actor: Actor,
+  input: ComparisonInput,
+  scope: Scope,
+  [now, against]: ReturnType<typeof comparedPeriods>,
+) {
   const { by = 'CATEGORY', limit = USUAL_LINES } = input
-  const [now, against] = comparedPeriods(db, actor, input)
-  const scope = scopeOf(db, actor, input, now, against)
   const { grouping, sumsOf } = spendingSums(db, actor, scope, { ...input, by })
   const ofOne = (span: Span, period: number): Sum[] => sumsOf([span]).map((sum) => ({ ...sum, period }))
   const { whole, lines } = linesOf([...ofOne(now, 0), ...ofOne(against, 1)], grouping, -1n)

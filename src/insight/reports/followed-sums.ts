@@ -1,5 +1,6 @@
 import type { MoneyColumns } from '../../core/money.ts'
 import type { Span } from '../../core/periods.ts'
+import type { Day } from '../../core/time.ts'
 import { revision } from '../../ledger/transactions/ledger.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isWriting } from '../../platform/db/read-snapshot.ts'
@@ -15,6 +16,8 @@ import { makeCache, oncePerConnection, rememberBy } from '../../platform/db/reme
 export interface PieceSum extends MoneyColumns {
   key: number | string
   count: number
+  /** Only where days are added up apart. */
+  day?: Day
 }
 
 /** Of one query. */

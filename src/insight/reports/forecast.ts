@@ -6,9 +6,11 @@ import {
   type MoneyColumns,
   magnitude,
   moneyOf,
+  sumOf,
 } from '../../core/money.ts'
 import { after, periodsOf, type Span } from '../../core/periods.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
+import { Conversion } from '../../ledger/rates/conversion.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import { upcoming } from '../../planning/subscriptions/upcoming.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -38,21 +40,69 @@ export const forecast = (db: Db, actor: Actor, input: ForecastInput): Forecast =
 export const forecastPeriods = (db: Db, actor: Actor): Span[] => [transferDays(db, actor)]
 
 function forecastOf(db: Db, actor: Actor, input: ForecastInput): Forecast {
+  const { convert, ...plain } = input
   const from = householdDay(db, actor)
   const span = { from, to: shiftDay(from, input.days ?? USUAL_DAYS) }
-  const cash = cashAccounts(db, actor, input)
-  const items = [...futureTransactions(db, cash.accounts, span), ...expected(db, actor, cash, span)].sort(
-    byDate,
-  )
+  const cash = cashAccounts(db, actor, plain)
+  const one = movesOf(db, actor, cash, span, plain)
+  const answer = { ...toWire(one, span, cash.currency), otherCurrencies: cash.otherCurrencies }
+  if (convert === undefined) return answer
+  const others = cash.isNamed ? [] : cash.otherCurrencies
+  const each = others.map((currency) => {
+    const foreign = cashAccounts(db, actor, { currency })
+    return [currency, movesOf(db, actor, foreign, span, plain)] as const
+  })
+  const conversion = new Conversion(db, actor, convert, span)
+  const together = inOne([[cash.currency, one], ...each], conversion)
+  return { ...answer, converted: { ...toWire(together, span, convert), ...conversion.said } }
+}
+
+/** What a forecast is made of. */
+interface Moves {
+  accounts: { id: string; name: string; balance: Money }[]
+  items: Item[]
+  everyday: Money | null
+}
+
+function movesOf(db: Db, actor: Actor, cash: CashAccounts, span: Span, input: ForecastInput): Moves {
+  const items = [...futureTransactions(db, cash.accounts, span), ...expected(db, actor, cash, span)]
   const everyday = input.everyday ? everydayOf(db, actor, cash) : null
-  const start = cash.accounts.reduce((sum, { balance }) => sum + balance, 0n)
+  return { accounts: cash.accounts, items: items.sort(byDate), everyday }
+}
+
+/** Each amount by the rate of today, which is all that is known of the days to come; what has none is left out. */
+function inOne(each: (readonly [currency: string, moves: Moves])[], conversion: Conversion): Moves {
+  const inCurrency = ([currency, { accounts, items, everyday }]: (typeof each)[number]):
+    | Moves
+    | undefined => {
+    const isNeeded =
+      items.length > 0 || (everyday ?? 0n) !== 0n || accounts.some(({ balance }) => balance !== 0n)
+    if (!isNeeded) return { accounts, items, everyday }
+    const of = (amount: Money) => conversion.ofToday(currency, amount)
+    if (of(1n) === undefined) return undefined
+    return {
+      accounts: accounts.map((account) => ({ ...account, balance: of(account.balance) ?? 0n })),
+      items: items.map((item) => ({ ...item, amount: formatMoney(of(moneyOf(item.amount)) ?? 0n) })),
+      everyday: everyday === null ? null : (of(everyday) ?? 0n),
+    }
+  }
+  const known = each.map(inCurrency).filter((moves) => moves !== undefined)
+  const everydays = known.map(({ everyday }) => everyday).filter((everyday) => everyday !== null)
+  return {
+    accounts: known.flatMap(({ accounts }) => accounts),
+    items: known.flatMap(({ items }) => items).sort(byDate),
+    everyday: everydays.length === 0 ? null : sumOf(everydays),
+  }
+}
+
+function toWire({ accounts, items, everyday }: Moves, span: Span, currency: string) {
+  const start = sumOf(accounts.map(({ balance }) => balance))
   const balances = balancesOf(span, start, items, everyday ?? 0n)
   const lowest = balances.reduce((low, point) => (point.balance < low.balance ? point : low))
   return {
     ...span,
-    currency: cash.currency,
-    otherCurrencies: cash.otherCurrencies,
-    accounts: cash.accounts.map(({ id, name, balance }) => ({ id, name, balance: formatMoney(balance) })),
+    currency,
+    accounts: accounts.map(({ id, name, balance }) => ({ id, name, balance: formatMoney(balance) })),
     startingBalance: formatMoney(start),
     everydayAmount: everyday === null ? null : formatMoney(everyday),
     endingBalance: formatMoney(balances.at(-1)?.balance ?? start),

@@ -4,12 +4,13 @@ import type { CategoryKind } from '../../ledger/categories/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { type CategoryChart, chartOf, seqsOf } from './category-chart.ts'
+import { flowSums } from './flow-sums.ts'
+import { alsoInOne } from './in-one.ts'
 import type { IncomeExpense, IncomeExpenseInput } from './model.ts'
 import { periodsIn } from './ranges.ts'
 import { basisPoints } from './ratios.ts'
-import { scopeOf } from './scope.ts'
-import { type Counted, sums } from './sums.ts'
-import { transferSums } from './transfer-sums.ts'
+import type { Scope } from './scope.ts'
+import type { Counted } from './sums.ts'
 
 type Kinds = Record<CategoryKind, Money>
 
@@ -22,8 +23,17 @@ export const incomeExpense = (db: Db, actor: Actor, input: IncomeExpenseInput): 
   readSnapshot(db, () => incomeExpenseOf(db, actor, input))
 
 function incomeExpenseOf(db: Db, actor: Actor, input: IncomeExpenseInput): IncomeExpense {
-  const { interval, span, periods } = periodsIn(db, actor, input)
-  const scope = scopeOf(db, actor, input, span)
+  const asked = periodsIn(db, actor, input)
+  return alsoInOne(db, actor, input, [asked.span], (scope) => flowsIn(db, actor, input, scope, asked))
+}
+
+function flowsIn(
+  db: Db,
+  actor: Actor,
+  input: IncomeExpenseInput,
+  scope: Scope,
+  { interval, span, periods }: ReturnType<typeof periodsIn>,
+) {
   const { currency, otherCurrencies } = scope
   const chart = chartOf(db, actor)
   const [whole, ...points] = [nothing(), ...periods.map(nothing)]
@@ -36,10 +46,7 @@ function incomeExpenseOf(db: Db, actor: Actor, input: IncomeExpenseInput): Incom
   const column = 'CATEGORY_OR_TYPE'
   const counted: Counted = { categories: undefined, uncategorised: 'BOTH' }
   const categories = input.transfers ? [...chart.keys()] : seqsOf(chart, 'SAVINGS')
-  const found = [
-    ...sums(db, { scope, column, counted }, periods),
-    ...transferSums(db, { scope, column, categories }, periods),
-  ]
+  const found = flowSums(db, { scope, column, counted, transferred: categories }, periods)
   for (const sum of found) take(sum.period, kindOf(sum.key, chart), fromColumns(sum))
   return {
     interval,

@@ -1,11 +1,13 @@
-import { type Static, Type } from '@sinclair/typebox'
+import { type Static, type TProperties, Type } from '@sinclair/typebox'
 import { intervals } from '../../core/periods.ts'
 import { Total } from '../../ledger/accounts/model.ts'
 import { categoryKinds } from '../../ledger/categories/tables.ts'
+import { conversion } from '../../ledger/rates/model.ts'
 import { subscriptionDirections } from '../../planning/subscriptions/tables.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { CurrencyFilter, DayText, Id, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { Currency, CurrencyFilter, DayText, Id, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { WholeNumber } from '../../platform/http/paging.ts'
+import type { BuilderQuery } from './builder/builder-model.ts'
 import { groupings } from './groupings.ts'
 
 const range = { from: Type.Optional(DayText), to: Type.Optional(DayText) }
@@ -13,6 +15,8 @@ const which = {
   /** The household's, or the named account's, when absent; currencies are never added. */
   currency: Type.Optional(CurrencyFilter),
   accountId: Type.Optional(Id),
+  /** As well as one, of all currencies in this one: an estimate by the rates of the days. */
+  convert: Type.Optional(Currency),
 }
 const interval = Type.Optional(OneOf(intervals))
 const transfersCounted = ['categorised'] as const
@@ -78,6 +82,7 @@ export const ForecastQuery = Type.Object({
   /** Separated by commas; those the budget is made from, and are not archived, when absent. */
   accountIds: Type.Optional(Type.String({ maxLength: 4_000 })),
   currency: Type.Optional(CurrencyFilter),
+  convert: Type.Optional(Currency),
   /** Whether what is spent day by day, beside what comes back, is expected as well. */
   everyday: Type.Optional(OneOf(['true', 'false'])),
 })
@@ -85,6 +90,7 @@ export interface ForecastInput {
   days?: number
   accountIds?: string[]
   currency?: string
+  convert?: string
   everyday?: boolean
 }
 
@@ -93,9 +99,15 @@ const told = {
   from: DayText,
   to: DayText,
   currency: Type.String(),
-  /** Of accounts left out for their currency that have transactions in the range. */
-  otherCurrencies: Type.Array(Type.String()),
 }
+/** A report and, only where `convert` asks for it, beside it the same of all currencies as one. */
+const alsoInOne = <Fields extends TProperties>(fields: Fields) =>
+  Type.Object({
+    ...fields,
+    /** Of accounts left out for their currency that have transactions in the range. */
+    otherCurrencies: Type.Array(Type.String()),
+    converted: Type.Optional(Type.Object({ ...fields, ...conversion })),
+  })
 const named = {
   /** Null by payee and tag, which have no ids, and of what has no category. */
   id: Nullable(Id),
@@ -115,7 +127,7 @@ const amounts = {
 }
 
 /** Above zero is spent, below zero came back. */
-export const Spending = Type.Object({
+export const Spending = alsoInOne({
   by: OneOf(groupings),
   interval: OneOf(intervals),
   ...told,
@@ -145,7 +157,7 @@ const balance = {
   savingsRateBasisPoints: BasisPoints,
 }
 
-export const IncomeExpense = Type.Object({
+export const IncomeExpense = alsoInOne({
   interval: OneOf(intervals),
   ...told,
   ...balance,
@@ -163,7 +175,7 @@ const TrendPoint = Type.Object({
 })
 
 /** Above zero is spent or saved, or of a category of income came in. */
-export const Trend = Type.Object({
+export const Trend = alsoInOne({
   /** Null of what has no category. */
   category: Nullable(Type.Object({ id: Id, name: Type.String(), kind: OneOf(categoryKinds) })),
   interval: OneOf(intervals),
@@ -197,7 +209,7 @@ const compared = {
   againstCount: Type.Integer(),
 }
 
-export const ComparisonReport = Type.Object({
+export const ComparisonReport = alsoInOne({
   by: OneOf(groupings),
   ...told,
   againstFrom: DayText,
@@ -226,7 +238,7 @@ const ForecastItem = Type.Object({
   accountName: Nullable(Type.String()),
 })
 
-export const Forecast = Type.Object({
+export const Forecast = alsoInOne({
   ...told,
   accounts: Type.Array(Type.Object({ id: Id, name: Type.String(), balance: Total })),
   /** At the end of today, before what is expected today. */
@@ -243,6 +255,11 @@ export type Forecast = Static<typeof Forecast>
 
 nameComponents({
   CategoryTrend: Trend,
+  ConvertedCategoryTrend: Trend.properties.converted,
+  ConvertedForecast: Forecast.properties.converted,
+  ConvertedIncomeExpense: IncomeExpense.properties.converted,
+  ConvertedSpendingComparison: ComparisonReport.properties.converted,
+  ConvertedSpending: Spending.properties.converted,
   CategoryTrendPoint: TrendPoint,
   Forecast,
   ForecastAccount: Forecast.properties.accounts.items,
@@ -265,5 +282,6 @@ export interface ReportInputs {
   trend: TrendInput
   comparison: ComparisonInput
   forecast: ForecastInput
+  built: BuilderQuery
 }
 export type Report = keyof ReportInputs

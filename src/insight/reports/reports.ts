@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ok } from '../../platform/http/envelope.ts'
 import { afterOthers } from '../../platform/http/event-loop.ts'
+import { buildReport, readSpans, readsRows } from './builder/builder.ts'
 import { comparedPeriods, comparison } from './comparison.ts'
 import { forecast, forecastPeriods } from './forecast.ts'
 import type { GroupingName } from './groupings.ts'
@@ -31,6 +32,11 @@ const reports: { [Name in Report]: Answered<ReportInputs[Name]> } = {
   trend: { answer: trend, periods: intervalPeriods, column: OF_MONTHS },
   comparison: { answer: comparison, periods: comparedPeriods, column: columnBy },
   forecast: { answer: forecast, periods: forecastPeriods, column: OF_ROWS },
+  built: {
+    answer: buildReport,
+    periods: readSpans,
+    column: (input) => (readsRows(input) ? 'PAYEE' : 'CATEGORY'),
+  },
 }
 
 /** Rows and months that are added up in less time than anybody notices. */

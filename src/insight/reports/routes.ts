@@ -6,6 +6,7 @@ import { Envelope, ok, writtenJson } from '../../platform/http/envelope.ts'
 import { afterOthers } from '../../platform/http/event-loop.ts'
 import { budgetReconciliation } from './budget-reconciliation.ts'
 import { BudgetReconciliation, BudgetReconciliationQuery } from './budget-reconciliation-model.ts'
+import { BuilderQuery, BuiltReport } from './builder/builder-model.ts'
 import {
   ComparisonQuery,
   ComparisonReport,
@@ -30,7 +31,11 @@ async function answered<Answer extends TSchema, Name extends Report>(
   return writtenJson<{ success: true; data: Static<Answer> }>(await questionOf(deps, question))
 }
 
-export const reportRoutes = (deps: Deps) => [spendingRoutes(deps), comparisonRoutes(deps)]
+export const reportRoutes = (deps: Deps) => [
+  spendingRoutes(deps),
+  comparisonRoutes(deps),
+  builderRoutes(deps),
+]
 
 const spendingRoutes = (deps: Deps) =>
   members('/v1/reports', 'Reports')
@@ -120,3 +125,17 @@ const idsIn = (text: string): string[] =>
     .split(',')
     .map((id) => id.trim())
     .filter((id) => id !== '')
+
+const builderRoutes = (deps: Deps) =>
+  members('/v1/reports', 'Reports').post(
+    '/query',
+    ({ actor, body }) => answered(BuiltReport, deps, { report: 'built', actor, input: body }),
+    {
+      ...about(
+        'queryReport',
+        'Put spending, income or balances together one way or two; each figure has the search that lists its transactions',
+      ),
+      body: BuilderQuery,
+      response: Envelope(BuiltReport),
+    },
+  )

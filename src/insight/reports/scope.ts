@@ -1,7 +1,9 @@
 import type { Actor } from '../../core/actor.ts'
 import type { Span } from '../../core/periods.ts'
 import { invalid } from '../../core/problem.ts'
+import type { Day } from '../../core/time.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
+import { Conversion } from '../../ledger/rates/conversion.ts'
 import * as household from '../../people/household/household.ts'
 import type { Db } from '../../platform/db/db.ts'
 
@@ -13,9 +15,11 @@ export interface Scope {
   otherCurrencies: string[]
   /** The accounts it counts by their numbers; undefined where these are all there are. */
   accounts: number[] | undefined
+  /** Where what is in other currencies counts as well, converted into this one. */
+  others?: { conversion: Conversion; accounts: Map<string, number[]> }
 }
 
-interface ReportRequest {
+export interface ReportRequest {
   currency?: string
   accountId?: string
 }
@@ -40,9 +44,7 @@ export function scopeOf(
     return { householdId, currency: account.currency, otherCurrencies: [], accounts: [account.seq] }
   }
   const requested = currency ?? household.ofActor(db, actor).currency
-  const all = db.$client
-    .query<Account, [number]>('SELECT seq, currency FROM accounts WHERE household_id = ? ORDER BY seq')
-    .all(householdId)
+  const all = accountsOf(db, actor)
   const others = all.filter((account) => account.currency !== requested)
   const used = others.filter(({ seq }) => spans.some((span) => hasActivity(db, seq, span)))
   const seqs = all.filter((account) => account.currency === requested).map(({ seq }) => seq)
@@ -53,6 +55,47 @@ export function scopeOf(
     accounts: others.length === 0 ? undefined : seqs,
   }
 }
+
+/** All accounts, or the named one, as one currency. */
+export function scopeInto(
+  db: Db,
+  actor: Actor,
+  into: string,
+  { accountId }: Pick<ReportRequest, 'accountId'>,
+  spans: Span[],
+): Required<Scope> {
+  const named = accountId === undefined ? 0 : accounts.keyOf(db, actor, accountId, 'accountId').seq
+  const groups = new Map<string, number[]>()
+  for (const { seq, currency } of accountsOf(db, actor)) {
+    if (accountId !== undefined && seq !== named) continue
+    groups.set(currency, [...(groups.get(currency) ?? []), seq])
+  }
+  const own = groups.get(into) ?? []
+  groups.delete(into)
+  const [first = '', last = ''] = [
+    spans
+      .map(({ from }) => from)
+      .sort()
+      .at(0),
+    spans
+      .map(({ to }) => to)
+      .sort()
+      .at(-1),
+  ]
+  const conversion = new Conversion(db, actor, into, { from: first as Day, to: last as Day })
+  return {
+    householdId: actor.householdId,
+    currency: into,
+    otherCurrencies: [],
+    accounts: own,
+    others: { conversion, accounts: groups },
+  }
+}
+
+const accountsOf = (db: Db, { householdId }: Actor): Account[] =>
+  db.$client
+    .query<Account, [number]>('SELECT seq, currency FROM accounts WHERE household_id = ? ORDER BY seq')
+    .all(householdId)
 
 const hasActivity = (db: Db, accountSeq: number, { from, to }: Span): boolean =>
   db.$client

@@ -4,12 +4,12 @@ import { invalid } from '../../core/problem.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type CategoryChart, chartOf, seqsOf } from './category-chart.ts'
+import { flowSums } from './flow-sums.ts'
 import { type GroupingName, groupingBy } from './groupings.ts'
 import type { TransfersCounted } from './model.ts'
 import type { Grouping } from './report-lines.ts'
 import type { Scope } from './scope.ts'
-import { type Counted, type Sum, sums } from './sums.ts'
-import { transferSums } from './transfer-sums.ts'
+import type { Counted, Sum } from './sums.ts'
 
 /** What was spent, ready to be put together. */
 interface SpendingSums {
@@ -46,10 +46,7 @@ export function spendingSums(
   const transferred = transfers && categoryId !== 'none' ? requested : []
   return {
     grouping,
-    sumsOf: (periods) => [
-      ...sums(db, { scope, column, counted }, periods),
-      ...transferSums(db, { scope, column, categories: transferred }, periods),
-    ],
+    sumsOf: (periods) => flowSums(db, { scope, column, counted, transferred }, periods),
   }
 }
 

@@ -1,14 +1,16 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney, type Money } from '../../core/money.ts'
-import { periodsOf, type Span } from '../../core/periods.ts'
+import { type Interval, periodsOf, type Span } from '../../core/periods.ts'
 import { invalid } from '../../core/problem.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
+import type { GroupingName } from './groupings.ts'
+import { alsoInOne } from './in-one.ts'
 import type { Spending, SpendingInput } from './model.ts'
 import { spanOf } from './ranges.ts'
 import { basisPoints } from './ratios.ts'
 import { descending, type Line, linesOf, topLines } from './report-lines.ts'
-import { scopeOf } from './scope.ts'
+import type { Scope } from './scope.ts'
 import { spendingSums } from './spending-sums.ts'
 
 const MOST_CELLS = 500_000
@@ -29,7 +31,18 @@ function spendingOf(db: Db, actor: Actor, input: SpendingInput): Spending {
   const periods = periodsOf(span, interval)
   if (periods.length * limit > MOST_CELLS)
     throw invalid('limit', { kind: 'LIMIT_BY_INTERVAL', most: Math.floor(MOST_CELLS / periods.length) })
-  const scope = scopeOf(db, actor, input, span)
+  return alsoInOne(db, actor, input, [span], (scope) =>
+    spendingIn(db, actor, { ...input, by, interval, limit }, scope, { span, periods }),
+  )
+}
+
+function spendingIn(
+  db: Db,
+  actor: Actor,
+  { by, interval, limit, ...input }: SpendingInput & { by: GroupingName; interval: Interval; limit: number },
+  scope: Scope,
+  { span, periods }: { span: Span; periods: Span[] },
+) {
   const { grouping, sumsOf } = spendingSums(db, actor, scope, { ...input, by })
   const found = linesOf(sumsOf(periods), grouping, -1n)
   const { shown, rest } = topLines(

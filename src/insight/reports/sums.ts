@@ -193,19 +193,30 @@ function monthSums(db: Db, { scope, column, counted }: SumQuery, months: Piece[]
 }
 
 function daySums(db: Db, query: SumQuery, days: Piece[]): Sum[] {
-  const reads = [ROWS, PARTS].map((source) => reading(db, query, source))
-  const read = (piece: Span) => reads.flatMap((one) => one(piece))
-  const { scope, column, counted } = query
-  const { categories, uncategorised } = counted
-  const sumsOf = followedPieces(
-    db,
-    scope.householdId,
-    [column, scope.accounts, categories, uncategorised],
-    read,
-  )
+  const sumsOf = piecesOf(db, query, reading)
   const found = new SumsByKey()
   for (const { period, ...piece } of days) for (const sum of sumsOf(piece)) found.add(period, sum, 1)
   return found.all()
+}
+
+/** Each day apart, as what is converted by the rate of its day has to be. */
+export function sumsByDay(db: Db, query: SumQuery, span: Span): DaySum[] {
+  const sumsOf = piecesOf(db, query, readingDays)
+  return periodsOf(span, 'MONTH').flatMap((piece) => sumsOf(piece) as DaySum[])
+}
+
+type DaySum = Required<PieceSum>
+
+function piecesOf(db: Db, query: SumQuery, by: typeof reading): (piece: Span) => PieceSum[] {
+  const reads = [ROWS, PARTS].map((source) => by(db, query, source))
+  const { scope, column, counted } = query
+  const { categories, uncategorised } = counted
+  return followedPieces(
+    db,
+    scope.householdId,
+    [by.name, column, scope.accounts, categories, uncategorised],
+    (piece) => reads.flatMap((one) => one(piece)),
+  )
 }
 
 const SPLITS = 'CROSS JOIN transaction_splits s ON s.transaction_seq = t.seq'
@@ -218,12 +229,27 @@ function reading(db: Db, { scope, column, counted }: SumQuery, source: Source) {
     db.$client.query<PieceSum, Param[]>(text).all(scope.householdId, from, to, ...params)
 }
 
-function sumsSql(source: Source, column: Column, condition: string): string {
-  const from =
-    source === PARTS
-      ? `transactions t INDEXED BY transactions_split ${SPLITS} WHERE t.is_split = 1`
-      : 'transactions t INDEXED BY transactions_by_date WHERE t.is_split = 0'
-  return summed(source, column, from, condition)
+function readingDays(db: Db, { scope, column, counted }: SumQuery, source: Source) {
+  const { sql, params } = counting(source, scope, counted)
+  const text = daysSql(source, column, sql)
+  return ({ from, to }: Span): PieceSum[] =>
+    db.$client.query<DaySum, Param[]>(text).all(scope.householdId, from, to, ...params)
+}
+
+const rowsOf = (source: Source): string =>
+  source === PARTS
+    ? `transactions t INDEXED BY transactions_split ${SPLITS} WHERE t.is_split = 1`
+    : 'transactions t INDEXED BY transactions_by_date WHERE t.is_split = 0'
+
+const sumsSql = (source: Source, column: Column, condition: string): string =>
+  summed(source, column, rowsOf(source), condition)
+
+function daysSql(source: Source, column: Column, condition: string): string {
+  const { high, low } = sumColumns(source.high, source.low)
+  const key = keyOf(source, column)
+  return `
+    SELECT t.date AS day, ${key} AS key, count(*) AS count, ${high} AS high, ${low} AS low FROM ${rowsOf(source)}
+      AND t.household_id = ? AND t.date BETWEEN ? AND ? AND t.deleted_at IS NULL AND ${condition} GROUP BY t.date, ${key}`
 }
 
 function summed(source: Source, column: Column, from: string, condition: string): string {

@@ -3,6 +3,7 @@ import type { Span } from '../../core/periods.ts'
 import type { Day } from '../../core/time.ts'
 import { onBudgetSql } from '../../ledger/accounts/on-budget.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { PieceSum } from './followed-sums.ts'
 import { type Column, PARTS, ROWS, type Sum, type SumQuery } from './sums.ts'
 
 type TransferQuery = Pick<SumQuery, 'scope' | 'column'> & { categories: number[] }
@@ -23,15 +24,28 @@ interface AlikeTransfers extends MoneyColumns {
  * the budget from an account that the budget is made from to one that it is not, or that is not known. What is kept of
  * each month tells where there are any, so that nothing else is read.
  */
-export function transferSums(db: Db, { scope, column, categories }: TransferQuery, periods: Span[]): Sum[] {
+export function transferSums(db: Db, query: TransferQuery, periods: Span[]): Sum[] {
   const [first, last] = [periods.at(0), periods.at(-1)]
-  if (!first || !last || categories.length === 0) return []
+  if (!first || !last) return []
+  return transfersByDay(db, query, { from: first.from, to: last.to }).map(({ day, ...sum }) => ({
+    period: periods.findIndex(({ to }) => day <= to),
+    ...sum,
+  }))
+}
+
+/** Each day apart. */
+export function transfersByDay(
+  db: Db,
+  { scope, column, categories }: TransferQuery,
+  { from, to }: Span,
+): Required<PieceSum>[] {
+  if (categories.length === 0) return []
   const accounts = scope.accounts === undefined ? null : JSON.stringify(scope.accounts)
-  const params = [scope.householdId, first.from, last.to, JSON.stringify(categories), accounts] as const
+  const params = [scope.householdId, from, to, JSON.stringify(categories), accounts] as const
   return [WHOLE, SPLIT]
     .flatMap((text) => db.$client.query<AlikeTransfers, (string | number | null)[]>(text).all(...params))
     .map((alike) => ({
-      period: periods.findIndex(({ to }) => alike.date <= to),
+      day: alike.date,
       key: keyOf(alike, column),
       count: alike.count,
       high: alike.high,

@@ -6,12 +6,13 @@ import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { type ChartedCategory, chartOf } from './category-chart.ts'
+import { flowSums } from './flow-sums.ts'
+import { alsoInOne } from './in-one.ts'
 import type { Trend, TrendInput } from './model.ts'
 import { periodsIn } from './ranges.ts'
 import { divided } from './ratios.ts'
-import { scopeOf } from './scope.ts'
-import { type Counted, sums } from './sums.ts'
-import { transferSums } from './transfer-sums.ts'
+import type { Scope } from './scope.ts'
+import type { Counted } from './sums.ts'
 
 /**
  * One category, or spending without one, by interval with what is usual in a whole one that is over; the last twelve months by month unless said
@@ -22,18 +23,28 @@ export const trend = (db: Db, actor: Actor, input: TrendInput): Trend =>
   readSnapshot(db, () => trendOf(db, actor, input))
 
 function trendOf(db: Db, actor: Actor, input: TrendInput): Trend {
-  const { interval, span, periods } = periodsIn(db, actor, input)
+  const asked = periodsIn(db, actor, input)
+  return alsoInOne(db, actor, input, [asked.span], (scope) => trendIn(db, actor, input, scope, asked))
+}
+
+function trendIn(
+  db: Db,
+  actor: Actor,
+  input: TrendInput,
+  scope: Scope,
+  { interval, span, periods }: ReturnType<typeof periodsIn>,
+) {
   const category = categoryOf(db, actor, input.categoryId)
-  const scope = scopeOf(db, actor, input, span)
   const { currency, otherCurrencies } = scope
   const sign = category?.kind === 'INCOME' ? 1n : -1n
   const points = periods.map((period) => ({ ...period, amount: 0n, count: 0 }))
   const column = 'CATEGORY'
   const withTransfers = category && (input.transfers || category.kind === 'SAVINGS') ? [category.seq] : []
-  const found = [
-    ...sums(db, { scope, column, counted: countedIn(category) }, periods),
-    ...transferSums(db, { scope, column, categories: withTransfers }, periods),
-  ]
+  const found = flowSums(
+    db,
+    { scope, column, counted: countedIn(category), transferred: withTransfers },
+    periods,
+  )
   for (const sum of found) {
     const point = points[sum.period]
     if (!point) continue

@@ -34,6 +34,7 @@ import type { ImportLog, ImportOutcome } from './model.ts'
 import { holdPreview, openPreview } from './open-preview.ts'
 import { type HeldEvent, openedHidden, recordHeld } from './opened-hidden.ts'
 import { revisionOf } from './prepared-import.ts'
+import { refuseUnproven } from './proofs.ts'
 import { recheck, recheckMatches } from './recheck-at-commit.ts'
 import { remember } from './remembered-choices.ts'
 import { type ImportRef, keyColumns } from './rows/import-rows.ts'
@@ -53,6 +54,8 @@ const DECISIONS_A_SLICE = 5_000
 interface CommitInput {
   actor: Actor
   id: string
+  /** Whether it is to come in although its own figures do not prove it. */
+  acceptUnproven?: boolean
 }
 
 /** What slices have done before the import is shown. */
@@ -69,9 +72,10 @@ interface EarlyRows {
 
 /** Does exactly what the preview shows, once and as a whole. Answers the sync log. */
 export const commitJob: Job<CommitInput, ImportEffects | undefined, ImportLog, EarlyRows> = {
-  prepare: (db, { actor, id }, report) => {
+  prepare: (db, { actor, id, acceptUnproven = false }, report) => {
     report?.(0, COMMIT_STEPS)
     const { seq } = openPreview(db, actor, id)
+    refuseUnproven(db, seq, acceptUnproven)
     if (isOurs(db, seq)) return undefined
     return previewImportEffects(db, actor, () => newRowsOf(db, seq))
   },

@@ -9,7 +9,9 @@ import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import { shownOpening, storedOpening } from './accounts/file-openings.ts'
 import { plannedOpenings } from './accounts/planned-openings.ts'
 import { categoriesOf } from './categories/import-categories.ts'
+import type { Understanding } from './messages.ts'
 import type { Import, ImportAccount, ImportPreview, Planned } from './model.ts'
+import { shownProof } from './proofs.ts'
 import { rowPage } from './rows/row-listing.ts'
 import type { PreviewQuery, PreviewRow } from './rows-model.ts'
 import { understoodIn } from './words/in-words.ts'
@@ -67,13 +69,16 @@ export function list(db: Db, actor: Actor, page: Page): Paged<Import> {
 export const get = (db: Db, actor: Actor, id: string): Import =>
   toWire(db, rowOf(db, actor, id), languageOfReader(db, actor))
 
-/** How large its file is; 0 of what is not there, which others refuse. */
+/** Of a PDF, its pages may be read as pictures, each in seconds: it is given the time of a table so much larger. */
+export const PAPER_BYTES = 48 * 2 ** 20
+
+/** How large its file is, by which time is given; 0 of what is not there, which others refuse. */
 export const fileBytesOf = ({ $client: client }: Db, actor: Actor, id: string): number =>
   client
-    .query<{ bytes: number }, [string, number]>(
-      'SELECT file_bytes AS bytes FROM imports WHERE id = ? AND household_id = ?',
+    .query<{ bytes: number }, [number, string, number]>(
+      "SELECT file_bytes + iif(source_kind = 'PDF', ?, 0) AS bytes FROM imports WHERE id = ? AND household_id = ?",
     )
-    .get(id, actor.householdId)?.bytes ?? 0
+    .get(PAPER_BYTES, id, actor.householdId)?.bytes ?? 0
 
 /** The import with the first rows of its preview. */
 export function withRows(db: Db, actor: Actor, id: string): ImportPreview {
@@ -98,6 +103,8 @@ function rowOf(db: Db, actor: Actor, id: string): Stored {
 function toWire(db: Db, row: Stored, language: Language): Import {
   const { outcome, ...counts } = JSON.parse(row.counts)
   const accounts = accountsOf(db, row)
+  const understood: Understanding = JSON.parse(row.understood)
+  const keys = accounts.map(({ key }) => key)
   const used = accounts.filter(({ action }) => action !== 'IGNORE')
   return {
     id: row.id,
@@ -108,7 +115,8 @@ function toWire(db: Db, row: Stored, language: Language): Import {
     accountId: used.length === 1 ? (used[0]?.accountId ?? null) : null,
     accounts,
     categories: categoriesOf(db, row.seq),
-    ...understoodIn(JSON.parse(row.understood), language),
+    ...understoodIn(understood, language),
+    proof: (understood.proofs ?? []).map((proof) => shownProof(proof, keys, language)),
     // Imports from before bank sync have no such bucket.
     counts: { vanished: 0, ...counts },
     planned: row.status === 'PREVIEW' ? plannedFor(db, row.seq) : null,

@@ -1,8 +1,9 @@
 import type { Day } from '../../core/time.ts'
 import type { FeedMessage } from '../bank-feed/messages.ts'
 import type { DuplicateReason } from '../duplicates/messages.ts'
-import type { SignClause, StatementMessage } from '../statements/messages.ts'
-import type { CsvLayout, StatementQuestion } from '../statements/statements.ts'
+import type { ProofFact, SignClause, StatementMessage } from '../statements/messages.ts'
+import type { Proof } from '../statements/proof.ts'
+import type { CsvLayout, ReadingChoices, StatementQuestion } from '../statements/statements.ts'
 
 interface Own {
   // Of rows.
@@ -70,6 +71,22 @@ export interface ImportQuestion {
   options: { value: string; label: ImportMessage }[]
 }
 
+/** A proof of one statement of the file; amounts are exact texts. */
+export interface StoredProof
+  extends Pick<Proof, 'account' | 'state' | 'from' | 'to' | 'rowCount' | 'checks'>,
+    Record<'sum' | 'moneyIn' | 'moneyOut', string> {
+  opening?: string
+  closing?: string
+  difference?: string
+  reasons: {
+    code: Proof['reasons'][number]['code']
+    fact: ProofFact
+    page?: number
+    row?: number
+    amount?: string
+  }[]
+}
+
 /** What was understood of a file, as it is stored. */
 export interface Understanding {
   encoding: string
@@ -77,4 +94,7 @@ export interface Understanding {
   questions: ImportQuestion[]
   csv?: Omit<CsvLayout, 'signReason'> & { signReason: readonly SignClause[] }
   dateOrder?: CsvLayout['dateOrder']
+  asked?: ReadingChoices
+  /** Absent of imports from before proofs, and of bank sync. */
+  proofs?: StoredProof[]
 }

@@ -17,6 +17,7 @@ import {
   Told,
 } from '../../platform/http/formats.ts'
 import { Progress } from '../../platform/http/progress.ts'
+import { proofChecks, proofReasons, proofStates } from '../statements/proof.ts'
 import { columnRoles, dateOrders, decimalStyles } from '../statements/statements.ts'
 import { CategoryChoice, ImportCategory } from './categories-model.ts'
 import { PreviewRow } from './rows-model.ts'
@@ -52,11 +53,54 @@ const CsvLayout = Type.Object({
   signReason: Told,
 })
 
+const StatementEnds = { opening: Type.Optional(Nullable(Total)), closing: Type.Optional(Nullable(Total)) }
+const LineNumber = Type.Integer({ minimum: 1, maximum: 10_000_000 })
+const StatementPlace = Type.Integer({ minimum: 0, maximum: 9_999 })
+
+/** What a person reads of a statement where it does not prove itself; money out is less than zero. */
+const StatementAnswers = Type.Object({
+  /** Of the file's only statement; `ends` is of one of several. */
+  ...StatementEnds,
+  ends: Type.Optional(
+    Type.Array(Type.Object({ statement: StatementPlace, ...StatementEnds }), { maxItems: 1_000 }),
+  ),
+  /** The value of an option of the question READING. */
+  reading: Type.Optional(Type.String({ maxLength: 20 })),
+  rows: Type.Optional(
+    Type.Array(
+      Type.Object({
+        row: LineNumber,
+        date: Type.Optional(LedgerDay),
+        amount: Type.Optional(Total),
+        payee: Type.Optional(Line(300)),
+      }),
+      { maxItems: 5_000 },
+    ),
+  ),
+  /** All that are added; those with the number of a line that was not read stand there. */
+  addRows: Type.Optional(
+    Type.Array(
+      Type.Object({
+        row: Type.Optional(LineNumber),
+        statement: Type.Optional(StatementPlace),
+        date: LedgerDay,
+        amount: Total,
+        payee: Line(300),
+      }),
+      { maxItems: 5_000 },
+    ),
+  ),
+  /** All rows and unread lines that are no transactions. */
+  dropRows: Type.Optional(Type.Array(LineNumber, { maxItems: 5_000 })),
+})
+
 /** What was read, apart from the rows. */
 const Understood = Type.Object({
   encoding: Type.String(),
   csv: Type.Optional(CsvLayout),
   dateOrder: Type.Optional(OneOf(dateOrders)),
+  /** What was said of the statement so far. */
+  statement: Type.Optional(StatementAnswers),
 })
 
 const AccountToCreate = Type.Object({ name: Line(100), type: OneOf(accountTypes), currency: Currency })
@@ -130,6 +174,42 @@ const Planned = Type.Object({
 })
 export type Planned = typeof Planned.static
 
+const ProofCheck = Type.Object({
+  kind: OneOf(proofChecks),
+  held: Type.Integer(),
+  of: Type.Integer(),
+})
+
+const ProofReason = Type.Object({
+  code: OneOf(proofReasons),
+  message: Told,
+  page: Nullable(Type.Integer()),
+  row: Nullable(Type.Integer()),
+  amount: Nullable(Total),
+})
+
+/** Whether a statement is proven by its own figures: opening balance and rows come to the closing one. */
+const ImportProof = Type.Object({
+  /** The key of the account; a file may have several statements of one. */
+  account: Type.String(),
+  /** NO_PROOF: the file has too little to prove it by. ASK: something disagrees, or was not read. */
+  state: OneOf(proofStates),
+  opening: Nullable(Total),
+  closing: Nullable(Total),
+  /** Of all its rows, money out less than zero. */
+  sum: Total,
+  moneyIn: Total,
+  moneyOut: Total,
+  /** What the rows come to beyond the closing balance; less than zero where they fall short of it. */
+  difference: Nullable(Total),
+  from: Nullable(DayText),
+  to: Nullable(DayText),
+  rowCount: Type.Integer(),
+  checks: Type.Array(ProofCheck),
+  reasons: Type.Array(ProofReason),
+})
+export type ImportProof = typeof ImportProof.static
+
 const importFields = {
   id: Id,
   status: OneOf(importStatuses),
@@ -142,6 +222,7 @@ const importFields = {
   accounts: Type.Array(ImportAccount),
   categories: Type.Array(ImportCategory),
   understood: Understood,
+  proof: Type.Array(ImportProof),
   warnings: Type.Array(Warning),
   questions: Type.Array(Question),
   counts: Counts,
@@ -175,6 +256,9 @@ const Choices = Type.Object({
   roundToCents: Type.Optional(Type.Boolean()),
   /** Of amounts for which the file names none that there is. */
   currency: Type.Optional(Currency),
+  statement: Type.Optional(StatementAnswers),
+  /** Opens a locked PDF: kept in memory while it is in preview, and never stored. */
+  password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 })
 
 /** What the account begins with; without a balance, or without a day, as it is proposed. */
@@ -199,6 +283,9 @@ export const Rereading = Type.Object({
   categories: Type.Optional(Type.Array(CategoryChoice, { maxItems: 1_000 })),
 })
 export type Rereading = typeof Rereading.static
+
+/** CSV, OFX, QFX and QIF files are committed as they are; of other formats, what is not proven has to be accepted. */
+export const Commit = Type.Object({ acceptUnproven: Type.Optional(Type.Boolean()) })
 
 const logFields = {
   id: Id,
@@ -257,6 +344,7 @@ nameComponents({
   ImportAccountAction: accountActions,
   ImportAccountChoice: AccountChoice,
   ImportChange: Rereading,
+  ImportCommit: Commit,
   ImportCounts: Counts,
   ImportFileKind: sourceKinds,
   ImportFormat: Understood,
@@ -264,9 +352,13 @@ nameComponents({
   ImportOutcome,
   ImportPlan: Planned,
   ImportPreview,
+  ImportProof,
+  ImportProofCheck: ProofCheck,
+  ImportProofReason: ProofReason,
   ImportQuestion: Question,
   ImportReadingChoices: Choices,
   ImportSource: importSources,
+  ImportStatementAnswers: StatementAnswers,
   ImportStatus: importStatuses,
   ImportUndo: Undone,
   ImportUpload: Upload,

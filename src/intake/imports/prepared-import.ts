@@ -1,6 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { Proof } from '../statements/proof.ts'
 import type { ReadingChoices, Statement } from '../statements/statements.ts'
 import type { ImportDestination } from './accounts/destinations.ts'
 import type { FileCategories } from './categories/file-categories.ts'
@@ -20,6 +21,7 @@ export interface PreparedImport {
   /** What is said and asked of the file, by its reader and by what the household knows. */
   warnings: ImportWarning[]
   questions: ImportQuestion[]
+  proofs: Proof[]
   places: ImportDestination[]
   categories: FileCategories
   /** The row of the same file that is the other side of a transfer, by row. */
@@ -33,6 +35,8 @@ export interface PreparedImport {
   chosen: AccountChoice[]
   /** What files of this kind are known by, however they are read. */
   layout: string
+  /** How often a file that is still locked was tried in vain. */
+  passwordTries: number
   ledgerRevision: number
 }
 

@@ -13,6 +13,7 @@ import { countsByDecision } from './decision-counts.ts'
 import type { AccountChoice, Counts } from './model.ts'
 import { openPreview } from './open-preview.ts'
 import type { PreparedImport, UploadedFile } from './prepared-import.ts'
+import { storedProof } from './proofs.ts'
 import { insertAccount, insertImport, insertRows } from './rows/import-rows.ts'
 import { choicesOf, keepChoices } from './rows/row-choices.ts'
 import type { DecisionKind } from './tables.ts'
@@ -64,6 +65,7 @@ interface StoredFile {
   layout: string
   /** Of its accounts as it was read last, in their order. */
   keys: string[]
+  passwordTries: number
 }
 
 /** The file of a preview as it was sent, with what was chosen about it so far. */
@@ -77,7 +79,7 @@ export function fileOf(db: Db, actor: Actor, id: string): StoredFile {
   if (!row) throw new Problem('not-found')
   const { bytes, name, hash, sourceKind, accountId } = row
   // Previews from before categories were read know none.
-  const { asked, chosen, categories = [], layout } = JSON.parse(row.understood)
+  const { asked, chosen, categories = [], layout, passwordTries = 0 } = JSON.parse(row.understood)
   const file = { bytes, name, hash }
   const keys = db.$client
     .query<{ key: string }, [number]>(
@@ -85,7 +87,17 @@ export function fileOf(db: Db, actor: Actor, id: string): StoredFile {
     )
     .all(seq)
     .map(({ key }) => key)
-  return { file, sourceKind, accountId: accountId ?? undefined, asked, chosen, categories, layout, keys }
+  return {
+    file,
+    sourceKind,
+    accountId: accountId ?? undefined,
+    asked,
+    chosen,
+    categories,
+    layout,
+    keys,
+    passwordTries,
+  }
 }
 
 interface FileRow extends UploadedFile {
@@ -97,7 +109,7 @@ interface FileRow extends UploadedFile {
 function fill(tx: Tx, actor: Actor, seq: number, prepared: PreparedImport): void {
   const { statement, places, categories, decided, choices, asked, layout, ledgerRevision } = prepared
   const { encoding, csv, dateOrder, isOurs } = statement
-  const { warnings, questions } = prepared
+  const { warnings, questions, proofs } = prepared
   const chosen = choicesSoFar(prepared)
   const input = categories.list.filter(({ isChosen }) => isChosen).map(categoryChoiceOf)
   const understood = {
@@ -106,11 +118,13 @@ function fill(tx: Tx, actor: Actor, seq: number, prepared: PreparedImport): void
     dateOrder,
     warnings,
     questions,
+    proofs: proofs.map(storedProof),
     isOurs,
     asked,
     chosen,
     categories: input,
     layout,
+    ...(prepared.passwordTries > 0 && { passwordTries: prepared.passwordTries }),
   }
   tx.$client
     .query(
@@ -118,7 +132,7 @@ function fill(tx: Tx, actor: Actor, seq: number, prepared: PreparedImport): void
     )
     .run(
       statement.sourceKind,
-      JSON.stringify(choices),
+      JSON.stringify(rememberable(choices)),
       JSON.stringify(understood),
       JSON.stringify(countsOf(decided)),
       ledgerRevision,
@@ -128,6 +142,9 @@ function fill(tx: Tx, actor: Actor, seq: number, prepared: PreparedImport): void
   insertCategories(tx, actor, seq, categories)
   insertRows(tx, seq, decided, { categories, pairs: prepared.pairs, named: exportedByUs(prepared) })
 }
+
+/** What was read of this file's lines is true of no other. */
+const rememberable = ({ statement: _, ...choices }: ReadingChoices): ReadingChoices => choices
 
 /** The accounts of the file whose payees the household wrote itself. */
 const exportedByUs = ({ statement, places }: PreparedImport): Set<number> =>

@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import type { SourceKind } from '../../core/file-formats.ts'
-import { invalid } from '../../core/problem.ts'
+import { invalid, Problem } from '../../core/problem.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
@@ -10,6 +10,7 @@ import type { Job } from '../../platform/background/job.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { tableNames } from '../statements/csv/found-tables.ts'
 import { isUnicode } from '../statements/encoding/decode.ts'
+import { proofsOf } from '../statements/proofs-of-files.ts'
 import {
   type ReadingChoices,
   type Statement,
@@ -27,7 +28,7 @@ import type { AccountChoice, Rereading } from './model.ts'
 import { type PreparedImport, revisionOf, type UploadedFile } from './prepared-import.ts'
 import * as previews from './preview-rows.ts'
 import { previewWarnings } from './preview-warnings.ts'
-import { read } from './read-file.ts'
+import { isLocked, MOST_TRIES, read, type Unlocking } from './read-file.ts'
 import { choicesFor } from './remembered-choices.ts'
 import { pairTransfers } from './transfers/file-transfers.ts'
 import { decideCurrencies, doubtCurrencies } from './unknown-currencies.ts'
@@ -50,6 +51,8 @@ interface RereadInput {
   limits: ImportLimits
   id: string
   change: Rereading
+  /** That opened it before, where it is locked. */
+  password?: string | undefined
 }
 
 const silent: ReportJobProgress = () => {}
@@ -67,15 +70,20 @@ export const previewJob: Job<PreviewInput, PreparedImport, string> = {
 
 /** Reads a stored upload again in another way and replaces its preview. */
 export const rereadJob: Job<RereadInput, PreparedImport, string> = {
-  prepare: (db, { actor, limits, id, change }, tell = silent, isolate) => {
-    const { asked, chosen, categories, ...stored } = previews.fileOf(db, actor, id)
+  prepare: (db, { actor, limits, id, change, password: known }, tell = silent, isolate) => {
+    const { asked, chosen, categories, passwordTries, ...stored } = previews.fileOf(db, actor, id)
+    const { password, ...choices } = { password: undefined, ...change.choices }
+    if (change.choices?.password !== undefined && passwordTries >= MOST_TRIES)
+      throw new Problem('conflict', { reason: { kind: 'PASSWORD_TRIED_OUT' } })
+    const tries = passwordTries + (password === undefined ? 0 : 1)
     const prepared = prepare(
       db,
       actor,
       { ...limits, tell, isolate },
       {
         ...stored,
-        asked: { ...asked, ...(change.choices as ReadingChoices | undefined) },
+        unlocking: { password: password ?? known, tries },
+        asked: mergedAsked(asked, choices as ReadingChoices),
         chosen: mergedAccounts(change.accounts ?? [], chosen),
         categories: mergedChoices(change.categories ?? [], categories),
       },
@@ -103,6 +111,24 @@ function refuseUnknown(
 
 const NOTHING_CHOSEN = { asked: {}, chosen: [], categories: [], layout: undefined }
 
+/** What is said last counts, of a statement field by field and of its rows row by row. */
+function mergedAsked(before: ReadingChoices, { statement, ...change }: ReadingChoices = {}): ReadingChoices {
+  const merged = { ...before, ...change }
+  if (!statement) return merged
+  const said = new Set(statement.rows?.map(({ row }) => row))
+  const ends = new Set(statement.ends?.map((one) => one.statement))
+  const { rows = [], ends: known = [] } = before.statement ?? {}
+  return {
+    ...merged,
+    statement: {
+      ...before.statement,
+      ...statement,
+      rows: [...rows.filter(({ row }) => !said.has(row)), ...(statement.rows ?? [])],
+      ends: [...known.filter((one) => !ends.has(one.statement)), ...(statement.ends ?? [])],
+    },
+  }
+}
+
 /** What is said last counts, field by field: whoever looks at another account finds the name again. */
 function mergedAccounts(changed: AccountChoice[], before: AccountChoice[]): AccountChoice[] {
   const merged = changed.map((choice) => {
@@ -129,6 +155,7 @@ interface PreviewRequest {
   asked: ReadingChoices
   chosen: AccountChoice[]
   categories: CategoryInput[]
+  unlocking?: Unlocking
   /** Undefined before the first reading. */
   layout: string | undefined
   keys?: string[]
@@ -176,6 +203,7 @@ function prepare(
       statement,
       warnings: [...plain.warnings, ...more],
       questions,
+      proofs: proofsOf(statement),
       places,
       categories,
       decided,
@@ -184,6 +212,7 @@ function prepare(
       layout,
       asked: request.asked,
       chosen: request.chosen,
+      passwordTries: isLocked(statement) ? (request.unlocking?.tries ?? 0) : 0,
       ledgerRevision: revisionOf(db, actor),
     }
   })()
@@ -202,7 +231,10 @@ function readFor(
   const attempt = (accountType: string | undefined, choices: ReadingChoices) => {
     const fitting = accountType === undefined ? context : { ...context, accountType }
     const statement = decideCurrencies(
-      read(request.file.bytes, request.sourceKind, fitting, choices, isolate),
+      read(request.file.bytes, request.sourceKind, fitting, choices, {
+        isolate,
+        unlocking: request.unlocking,
+      }),
       choices.currency,
     )
     const layout = request.layout ?? statement.csv?.signature ?? statement.sourceKind.toLowerCase()

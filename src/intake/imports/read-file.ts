@@ -1,12 +1,20 @@
 import type { SourceKind } from '../../core/file-formats.ts'
 import type { IsolateAndWait } from '../../platform/background/isolated.ts'
+import { answered } from '../statements/answers.ts'
 import { decode, isUnicode } from '../statements/encoding/decode.ts'
 import { refuseKnown } from '../statements/foreign-formats.ts'
-import { sniff } from '../statements/readers.ts'
+import type { FileMessage } from '../statements/messages.ts'
+import { LOCKED } from '../statements/pdf/pdf.ts'
+import { sniff, sniffBytes } from '../statements/readers.ts'
 import { refuseForeign } from '../statements/sniff.ts'
-import type { ReadingChoices, Statement, StatementContext } from '../statements/statements.ts'
+import {
+  type ReadingChoices,
+  type Statement,
+  type StatementContext,
+  UnreadableFile,
+} from '../statements/statements.ts'
 import { UnreadableStatement } from '../statements/unreadable-statement.ts'
-import { readText } from './isolated-reading.ts'
+import { readStatement } from './isolated-reading.ts'
 
 /** Reads a bank's file by its content. Throws UnreadableFile, also when it is of another kind than it was said to be. */
 export function read(
@@ -14,8 +22,15 @@ export function read(
   kind: SourceKind | undefined,
   context: StatementContext,
   choices: ReadingChoices,
-  isolate?: IsolateAndWait,
+  { isolate, unlocking }: { isolate?: IsolateAndWait | undefined; unlocking?: Unlocking | undefined } = {},
 ): Statement {
+  const binary = sniffBytes(bytes)
+  if (binary !== undefined) {
+    refuseOther(kind, binary)
+    const { password } = unlocking ?? {}
+    const file = { kind: binary, bytes, encoding: 'utf-8', context, choices, ...(password && { password }) }
+    return unlocked(() => answered(readStatement(file, true, isolate), choices.statement), unlocking)
+  }
   refuseForeign(bytes)
   const { text, encoding, warnings, question } = decode(bytes, choices.encoding)
   const found = sniff(text)
@@ -23,15 +38,44 @@ export function read(
   if (found === undefined) {
     throw new UnreadableStatement('unknown-kind', { kind: 'UNKNOWN_FORMAT' })
   }
-  if (kind !== undefined && !agrees(kind, found)) {
-    throw new UnreadableStatement('kind-disagrees', { kind: 'OTHER_FORMAT', sent: kind, found })
-  }
+  refuseOther(kind, found)
   const westernText =
     found !== 'CSV' || isUnicode(bytes) ? {} : { westernText: decode(bytes, 'windows-1252').text }
-  const file = { kind: found, text, encoding, context: { ...context, ...westernText }, choices }
-  const statement = readText(bytes, file, isolate)
+  const file = { kind: found, bytes, encoding, context: { ...context, ...westernText }, choices }
+  const statement = answered(readStatement(file, /^\s*</.test(text), isolate), choices.statement)
   const questions = question ? [question, ...statement.questions] : statement.questions
   return { ...statement, questions, warnings: [...warnings, ...statement.warnings] }
+}
+
+/** What a file that is locked is opened with, and how often that was tried in vain. */
+export interface Unlocking {
+  password?: string | undefined
+  tries: number
+}
+
+export const MOST_TRIES = 5
+
+/** One that does not open is a statement without rows that asks for its password. */
+function unlocked(reading: () => Statement, { password, tries }: Unlocking = { tries: 0 }): Statement {
+  try {
+    return reading()
+  } catch (error) {
+    if (!(error instanceof UnreadableFile) || error.code !== LOCKED) throw error
+    const message: FileMessage =
+      password === undefined
+        ? { kind: 'PASSWORD_NEEDED' }
+        : { kind: 'PASSWORD_WRONG', left: MOST_TRIES - tries }
+    const questions: Statement['questions'] = [{ code: 'PASSWORD', message: [message], options: [] }]
+    return { sourceKind: 'PDF', encoding: 'utf-8', accounts: [], rows: [], warnings: [], questions }
+  }
+}
+
+export const isLocked = ({ questions }: Pick<Statement, 'questions'>): boolean =>
+  questions.some(({ code }) => code === 'PASSWORD')
+
+function refuseOther(sent: SourceKind | undefined, found: SourceKind): void {
+  if (sent !== undefined && !agrees(sent, found))
+    throw new UnreadableStatement('kind-disagrees', { kind: 'OTHER_FORMAT', sent, found })
 }
 
 /** QFX is OFX with Quicken's bank number; files of either name come with and without it. */

@@ -11,8 +11,10 @@ import { numbered, PageQuery } from '../../platform/http/paging.ts'
 import { CurrentProgress } from '../../platform/http/progress.ts'
 import { undoable } from '../../platform/http/undo.ts'
 import { progressOf, tracked } from '../../platform/jobs/progress.ts'
+import { isPdf } from '../statements/sniff.ts'
 import * as imports from './imports.ts'
-import { Import, ImportLog, ImportPreview, Rereading, SyncLog, Undone, Upload } from './model.ts'
+import { Commit, Import, ImportLog, ImportPreview, Rereading, SyncLog, Undone, Upload } from './model.ts'
+import { keepPassword, passwordFor } from './passwords.ts'
 import { reasonsFor } from './rows/reasons.ts'
 import { Reasons } from './rows/reasons-model.ts'
 import * as choices from './rows/row-choices.ts'
@@ -121,9 +123,9 @@ const commitRoutes = (deps: Deps) =>
   members('/v1/imports', 'Imports')
     .post(
       '/:id/commit',
-      async ({ actor, params, request, server }) => {
+      async ({ actor, params, body, request, server }) => {
         disableIdleTimeout(server, request)
-        const log = await commit(deps, actor, params.id)
+        const log = await commit(deps, actor, params.id, body?.acceptUnproven ?? false)
         return undoable(request, ok(log), { method: 'DELETE', path: `/v1/imports/${params.id}` })
       },
       {
@@ -137,6 +139,7 @@ const commitRoutes = (deps: Deps) =>
           ),
         ),
         params: IdParams,
+        body: Type.Optional(Commit),
         response: Envelope(ImportLog),
       },
     )
@@ -181,23 +184,35 @@ async function preview(
 ): Promise<ImportPreview> {
   const file = await uploaded(part, deps.config)
   const input = { actor, limits: limitsOf(deps), file, sourceKind, accountId }
+  const size = file.bytes.length + (isPdf(file.bytes) ? imports.PAPER_BYTES : 0)
   const id = await tracked(deps, nameOf(actor, uploadId ?? newId()), (report) =>
-    deps.background.run('imports.preview', input, file.bytes.length, report),
+    deps.background.run('imports.preview', input, size, report),
   )
   return imports.withRows(deps.db, actor, id)
 }
 
 async function reread(deps: Deps, actor: Actor, id: string, change: Rereading): Promise<ImportPreview> {
-  const input = { actor, limits: limitsOf(deps), id, change }
-  await tracked(deps, nameOf(actor, id), (report) =>
+  const name = nameOf(actor, id)
+  const password = passwordFor(deps, name)
+  const input = { actor, limits: limitsOf(deps), id, change, password }
+  await tracked(deps, name, (report) =>
     deps.background.run('imports.reread', input, imports.fileBytesOf(deps.db, actor, id), report),
   )
-  return imports.withRows(deps.db, actor, id)
+  const found = imports.withRows(deps.db, actor, id)
+  const { password: tried } = change.choices ?? {}
+  if (tried !== undefined && found.questions.every(({ code }) => code !== 'PASSWORD'))
+    keepPassword(deps, name, tried)
+  return found
 }
 
-const commit = (deps: Deps, actor: Actor, id: string) =>
+const commit = (deps: Deps, actor: Actor, id: string, acceptUnproven: boolean) =>
   tracked(deps, nameOf(actor, id), (report) =>
-    deps.background.run('imports.commit', { actor, id }, imports.fileBytesOf(deps.db, actor, id), report),
+    deps.background.run(
+      'imports.commit',
+      { actor, id, acceptUnproven },
+      imports.fileBytesOf(deps.db, actor, id),
+      report,
+    ),
   )
 
 /** No household hears of another's. */

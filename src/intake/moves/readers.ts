@@ -1,3 +1,4 @@
+import { isZip, zipEntries } from '../../platform/zip.ts'
 import { isActual, readActual } from './actual/actual.ts'
 import { beancount } from './beancount/beancount.ts'
 import { firefly } from './firefly/firefly.ts'
@@ -8,9 +9,8 @@ import { monarch } from './monarch/monarch.ts'
 import type { MoveContext, MoveFile } from './move-limits.ts'
 import { MAX_FILES, type MoveLimits, refuseMore } from './move-limits.ts'
 import type { MoveSource, SourceLedger } from './source-ledger.ts'
-import { UnreadableMove } from './unreadable-move.ts'
+import { UnreadableMove, unreadableArchive } from './unreadable-move.ts'
 import { ynab } from './ynab/ynab.ts'
-import { isZip, zipEntries } from './zip.ts'
 
 const TEXT = /\.(?:csv|tsv|json|journal|hledger|beancount)$/i
 const DATABASE = /(?:^|\/)db\.sqlite$/
@@ -23,7 +23,7 @@ const OF_THE_SYSTEM = /(?:^|\/)(?:__MACOSX\/|\.)/
  */
 function filesIn(file: MoveFile, { maxUnpackedBytes }: MoveLimits): MoveFile[] {
   if (!isZip(file.bytes)) return [file]
-  const entries = zipEntries(file.bytes, maxUnpackedBytes)
+  const entries = zipEntries(file.bytes, maxUnpackedBytes, unreadableArchive)
   const texts = entries.filter(({ name }) => TEXT.test(name) && !OF_THE_SYSTEM.test(name))
   if (texts.length === 0 || entries.some(({ name }) => DATABASE.test(name))) return [file]
   refuseMore(texts.length - 1, MAX_FILES, 'files in the archive')

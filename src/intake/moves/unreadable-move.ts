@@ -1,4 +1,5 @@
 import { type ByLanguage, byLanguage, inWords, type WordsFor } from '../../core/facts.ts'
+import type { ZipFault } from '../../platform/zip.ts'
 import { UnreadableFile } from '../statements/statements.ts'
 import { englishFaults, type MoveFault } from './words/english-faults.ts'
 import { frenchFaults } from './words/french-faults.ts'
@@ -14,3 +15,5 @@ export class UnreadableMove extends UnreadableFile {
     )
   }
 }
+
+export const unreadableArchive = (fault: ZipFault): UnreadableMove => new UnreadableMove(fault)

@@ -17,8 +17,6 @@ const has =
 /** The first match counts. A format that has got its reader is refused here by the compiler. */
 const FORMATS: [format: Exclude<TextFormat, SourceKind>, is: (head: string) => boolean][] = [
   ['MT942', has(/^\s*:20:/m, /^:25P?:/m, /^:(?:34F|13D):/m)],
-  ['MT940', has(/^\s*(?:\{4:\s*)?:20:/m, /^:25P?:/m, /^:(?:60[FM]|61|62[FM]):/m)],
-  ['MT940', has(/^\{1:[A-Z]\d\d/, /:60[FM]:/)],
   ['FINSTA', has(/^\s*UN[AB][+:]/, /FINSTA/)],
   ['EDIFACT', has(/^\s*(?:UNA.{6}|UNB\+)/)],
   ['BAI2', has(/^01,[^,\n]*,[^,\n]*,\d{6},\d{0,4},/, /^02,/m, /^03,/m)],

@@ -55,7 +55,10 @@ interface Rows {
   TWO_AMOUNTS: object
   SPLIT_INCOMPLETE: { needed: number; found: number }
 
+  DAY_IN_DOUBT: object
+
   // Why it is no transaction.
+  LEFT_OUT_BY_HAND: object
   HEADER_REPEATED: object
   NO_DATE_NO_AMOUNT: object
   FIGURES_NOT_READ: object
@@ -106,6 +109,7 @@ interface Files {
   NO_SINGLE_DATE_ORDER: MixedOrders
   NO_DATE_ORDER: MixedOrders
   BALANCE_BREAK: { line: number }
+  /** Of imports from before proofs. */
   BALANCE_GAP: { account: string }
   FEES_TAKEN_OFF: { column: string; rows: number; isProven: boolean }
   SEVERAL_CARDS: { count: number }
@@ -117,6 +121,8 @@ interface Files {
   UNKNOWN_SECTION: { type: string }
   TEXT_AFTER_RECORD: { text: string }
   LISTS_PASSED_OVER: { names: string[] }
+  HIDDEN_TEXT: { count: number }
+  SHEETS_LEFT: { names: string[]; hidden: number }
   RECONCILED_ELSEWHERE: { count: number }
 
   // Questions, and their causes.
@@ -141,8 +147,18 @@ interface Files {
   SAME_PAYEE: { payee: string }
   WHICH_PAYEE_COLUMN: object
   ENCODING_OPEN: object
+  PASSWORD_NEEDED: object
+  PASSWORD_WRONG: { left: number }
+  WHICH_BALANCES: object
+  WHICH_READING: object
+  WHICH_DAYS: object
+  WHICH_LINES: object
 
   // Answers.
+  /** The account, where the file has several. */
+  BALANCE_OF: { end: 'OPENING' | 'CLOSING'; account: string | null }
+  AS_READING: { moneyIn: string; moneyOut: string }
+  LINE_OF_PAGE: { page: number | null; text: string }
   /** What the order makes of the file: from which day to which. */
   AS_DATE_ORDER: {
     order: 'YMD' | 'MDY' | 'DMY' | 'EXCEL'
@@ -217,13 +233,11 @@ interface Signs {
 /** Formats that are recognised by their first bytes or words and for which there is no reader. */
 export type ForeignFormat = BinaryFormat | TextFormat
 export type BinaryFormat =
-  | 'XLSX'
   | 'XLS'
   | 'ODS'
   | 'NUMBERS'
   | 'DOCX'
   | 'ZIP'
-  | 'PDF'
   | 'GZIP'
   | 'BZIP2'
   | 'XZ'
@@ -237,7 +251,6 @@ export type BinaryFormat =
   | 'DATABASE'
 export type TextFormat =
   | 'MT942'
-  | 'MT940'
   | 'FINSTA'
   | 'EDIFACT'
   | 'BAI2'
@@ -282,12 +295,41 @@ interface Faults {
   TOO_LONG_FIELD: { field: string; most: number }
   TOO_DEEP: { most: number }
   DECLARATIONS: object
+  WORKBOOK_DAMAGED: object
+  PDF_DAMAGED: object
+  PDF_ENCRYPTED: object
+  PDF_WITHOUT_TEXT: object
+  PDF_WITHOUT_ROWS: object
+  TOO_MANY_PAGES: { most: number }
   MALFORMED_XML: { line: number | null }
   XML_WITHOUT_STATEMENT: object
   NOT_OFX: object
   REPORTED_BY_BANK: { message: string; code: string }
   TOO_DEMANDING: object
   BREAKS_READER: object
+}
+
+/** Why a statement is not proven by its own figures. */
+interface Proofs {
+  DIFFERENCE: {
+    amount: string
+    /** The row whose balance does not follow from the one before; null where only the whole is known to be off. */
+    where: { after: string | null; row: number; page: number | null } | null
+    /** One row that would explain it. */
+    like: { as: 'WRONG_SIGN' | 'TWICE'; text: string; row: number } | null
+  }
+  TOTAL_DIFFERS: { of: 'IN' | 'OUT' | 'COUNT' | 'COUNT_IN' | 'COUNT_OUT'; said: string; found: string }
+  PAGES_MISSING: { pages: number[]; of: number | null }
+  UNREAD_LINES: { count: number }
+  MIXED_CURRENCIES: object
+  DATES: object
+  DATE_ORDER: object
+  TWO_READINGS: object
+  SIGN: object
+  PICTURE_DIFFERS: object
+  NO_OPENING: object
+  NO_CLOSING: object
+  NO_BALANCES: object
 }
 
 type Facts<Kinds> = { [Kind in keyof Kinds]: { kind: Kind } & Kinds[Kind] }[keyof Kinds]
@@ -299,3 +341,4 @@ export type StatementMessage = RowMessage | FileMessage | FormerText
 export type SignClause = Facts<Signs> | FormerText
 /** Why a file as a whole cannot be read. */
 export type FileFault = Facts<Faults>
+export type ProofFact = Facts<Proofs>

@@ -1,35 +1,62 @@
 import type { SourceKind } from '../../core/file-formats.ts'
 import { readCamt } from './camt/camt.ts'
 import { readCsv } from './csv/csv.ts'
+import { decode } from './encoding/decode.ts'
 import { readHearthCsv } from './hearth-csv/hearth-csv.ts'
+import { readMt940 } from './mt940/mt940.ts'
 import { readOfx } from './ofx/ofx.ts'
+import { readPdf } from './pdf/pdf.ts'
 import { readQif } from './qif/qif.ts'
-import { isCamt, isOfx, isQif, isQuicken, isTable } from './sniff.ts'
+import { isCamt, isMt940, isOfx, isPdf, isQif, isQuicken, isTable, isWorkbook } from './sniff.ts'
 import type { ReadingChoices, Statement, StatementContext } from './statements.ts'
+import { readXlsx } from './xlsx/xlsx.ts'
 
 /** A bank's file, and what it is by its content. */
-export interface StatementText {
+export interface StatementFile {
   kind: SourceKind
-  text: string
+  bytes: Uint8Array
+  /** Of its letters; of a file that is none of text it says nothing. */
   encoding: string
   context: StatementContext
   choices: ReadingChoices
+  /** Of this reading alone: it is in no store and no log. */
+  password?: string
 }
 
-interface Reader {
+interface StatementText extends Omit<StatementFile, 'kind' | 'bytes' | 'password'> {
+  text: string
+}
+
+interface TextReader {
   /** Whether a text is for it, by its content. */
   recognises(text: string): boolean
   /** Throws UnreadableFile. */
   read(file: StatementText): Statement
 }
 
+/** Of files that are no text; what runs native code may take its time. */
+interface BytesReader {
+  recognisesBytes(bytes: Uint8Array): boolean
+  /** Throws UnreadableFile. */
+  readBytes(file: StatementFile): Statement | Promise<Statement>
+}
+
 const ofx = ({ text, encoding, context }: StatementText) => readOfx(text, encoding, context)
 
 /** The first that recognises a text reads it; anything printable may be a table. */
-const readers: Readonly<Record<SourceKind, Reader>> = {
+const readers: Readonly<Record<SourceKind, TextReader | BytesReader>> = {
+  XLSX: {
+    recognisesBytes: isWorkbook,
+    readBytes: ({ bytes, context, choices }) => readXlsx(bytes, context, choices),
+  },
   QFX: { recognises: (text) => isOfx(text) && isQuicken(text), read: ofx },
   OFX: { recognises: isOfx, read: ofx },
+  PDF: {
+    recognisesBytes: isPdf,
+    readBytes: ({ bytes, context, choices, password }) => readPdf(bytes, context, choices, password),
+  },
   CAMT: { recognises: isCamt, read: ({ text, encoding, context }) => readCamt(text, encoding, context) },
+  MT940: { recognises: isMt940, read: ({ text, encoding, context }) => readMt940(text, encoding, context) },
   QIF: {
     recognises: isQif,
     read: ({ text, encoding, context, choices }) => readQif(text, encoding, context, choices),
@@ -44,8 +71,25 @@ const readers: Readonly<Record<SourceKind, Reader>> = {
   },
 }
 
+const kinds = Object.keys(readers) as SourceKind[]
+
+/** The format of a file that is no text; undefined of texts and of what nobody reads. */
+export const sniffBytes = (bytes: Uint8Array): SourceKind | undefined =>
+  kinds.find((kind) => {
+    const reader = readers[kind]
+    return 'readBytes' in reader && reader.recognisesBytes(bytes)
+  })
+
 /** The format of a text; undefined if it is neither a known format nor a table. */
 export const sniff = (text: string): SourceKind | undefined =>
-  (Object.keys(readers) as SourceKind[]).find((kind) => readers[kind].recognises(text))
+  kinds.find((kind) => {
+    const reader = readers[kind]
+    return 'read' in reader && reader.recognises(text)
+  })
 
-export const readAs = (file: StatementText): Statement => readers[file.kind].read(file)
+/** Throws UnreadableFile. */
+export function readAs(file: StatementFile): Statement | Promise<Statement> {
+  const reader = readers[file.kind]
+  if ('readBytes' in reader) return reader.readBytes(file)
+  return reader.read({ ...file, text: decode(file.bytes, file.encoding).text })
+}

@@ -10,7 +10,6 @@ const signatures: { magic: number[]; at?: number; code: string; format: BinaryFo
   { magic: [0xd0, 0xcf, 0x11, 0xe0], code: 'excel', format: 'XLS' },
   { magic: [0x09, 0x08, 0x10, 0x00], code: 'excel', format: 'XLS' },
   { magic: [0x09, 0x04, 0x06, 0x00], code: 'excel', format: 'XLS' },
-  { magic: [0x25, 0x50, 0x44, 0x46, 0x2d], code: 'pdf', format: 'PDF' },
   { magic: [0x1f, 0x8b], code: 'gzip', format: 'GZIP' },
   { magic: [0x42, 0x5a, 0x68, 0x39, 0x31, 0x41], code: 'archive', format: 'BZIP2' },
   { magic: [0xfd, 0x37, 0x7a, 0x58, 0x5a], code: 'archive', format: 'XZ' },
@@ -31,7 +30,6 @@ const signatures: { magic: number[]; at?: number; code: string; format: BinaryFo
 
 /** What a ZIP archive is by the names of its entries, which stand in its bytes as they are. */
 const ZIPPED: [entry: RegExp, format: BinaryFormat][] = [
-  [/xl\/(?:workbook|worksheets|styles|sharedStrings)/, 'XLSX'],
   [/opendocument\.spreadsheet/, 'ODS'],
   [/Index\/.*\.iwa|\.iwaPK/, 'NUMBERS'],
   [/word\/document/, 'DOCX'],
@@ -52,10 +50,21 @@ export function refuseForeign(bytes: Uint8Array): void {
 }
 
 function zippedIn(bytes: Uint8Array): BinaryFormat | undefined {
-  const text = (part: Uint8Array) => new TextDecoder('windows-1252').decode(part)
-  const ends = text(bytes.subarray(0, HEAD)) + text(bytes.subarray(-HEAD))
+  const ends = endsOf(bytes)
   return ZIPPED.find(([entry]) => entry.test(ends))?.[1]
 }
+
+const endsOf = (bytes: Uint8Array): string => {
+  const text = (part: Uint8Array) => new TextDecoder('windows-1252').decode(part)
+  return text(bytes.subarray(0, HEAD)) + text(bytes.subarray(-HEAD))
+}
+
+export const isPdf = (bytes: Uint8Array): boolean =>
+  new TextDecoder('windows-1252').decode(bytes.subarray(0, 5)) === '%PDF-'
+
+/** A ZIP archive with the parts of a workbook (XLSX). */
+export const isWorkbook = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && /xl\/(?:workbook\.xml|worksheets\/)/i.test(endsOf(bytes))
 
 /** White space, NULs, and the bytes of byte order marks. */
 const isBlank = (byte: number): boolean =>
@@ -89,6 +98,12 @@ export function isCamt(text: string): boolean {
 
 /** QFX is OFX with Quicken's bank number. */
 export const isQuicken = (text: string): boolean => /<INTU\.BID\s*>/i.test(text)
+
+/** Fields of SWIFT with a balance at either end; an MT942 has none. */
+export function isMt940(text: string): boolean {
+  const head = text.slice(0, HEAD).replace(/\r\n?/g, '\n')
+  return /^[^\n]*:20:/m.test(head) && /^:25P?:/m.test(head) && /^:6[02][FM]:/m.test(head)
+}
 
 export function isQif(text: string): boolean {
   const head = text.slice(0, HEAD)

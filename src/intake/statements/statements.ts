@@ -5,6 +5,7 @@ import type { Day } from '../../core/time.ts'
 import type { AccountType, RegisteredSubtype } from '../../ledger/accounts/tables.ts'
 import type { CategoryKind } from '../../ledger/categories/tables.ts'
 import type { FileMessage, RowMessage, SignClause } from './messages.ts'
+import type { ProofFigures } from './proof.ts'
 
 /** What every reader makes of a file: accounts, and one row per record, good or bad. */
 export interface Statement {
@@ -16,6 +17,8 @@ export interface Statement {
   warnings: StatementWarning[]
   /** What the file leaves open. Rows that hang on an answer are INVALID until it is given. */
   questions: StatementQuestion[]
+  /** What the file says beside its rows, to prove them by; of each statement in it. */
+  figures?: StatedFigures[]
   /** Hearth's own export, read exactly as written: its fields were set by the household itself. */
   isOurs?: boolean
   /** Categories the file lists beside its rows, with what it knows of them. */
@@ -26,6 +29,22 @@ export interface Statement {
   csv?: CsvLayout
   /** The order of ambiguous dates, where the reader had to decide one (CSV, QIF). */
   dateOrder?: DateOrder
+}
+
+/** What one statement of one account says of itself; see `proof.ts`. */
+export interface StatedFigures extends Omit<ProofFigures, 'lines'> {
+  /** The numbers of its rows, oldest first, with the balance printed after them. */
+  lines: { row: number; balance?: Money; page?: number }[]
+  /** Lines of amounts that are in no row, by their numbers. */
+  unreadLines?: UnreadLine[]
+  /** Rows whose day may be another one. */
+  doubtfulDays?: number[]
+}
+
+interface UnreadLine {
+  row: number
+  page: number
+  text: string
 }
 
 export interface StatementAccount {
@@ -157,6 +176,11 @@ export interface StatementQuestion {
     | 'ROUNDING'
     | 'CURRENCY'
     | 'ENCODING'
+    | 'PASSWORD'
+    | 'BALANCE'
+    | 'READING'
+    | 'DAY'
+    | 'ROW'
   /** The cause of the question, and the question. */
   message: readonly FileMessage[]
   options: { value: string; label: FileMessage }[]
@@ -215,6 +239,22 @@ export interface CsvLayout {
   signature: string
 }
 
+/** What a person reads of a statement where Hearth does not; amounts are exact texts, money out less than zero. */
+export interface StatementAnswers {
+  /** Of the file's only statement. */
+  opening?: string | null
+  closing?: string | null
+  /** Of one of several, by its place in the file. */
+  ends?: { statement: number; opening?: string | null; closing?: string | null }[]
+  /** Which of the readings that add up, of which statement: "0:1". */
+  reading?: string
+  rows?: { row: number; date?: Day; amount?: string; payee?: string }[]
+  /** Lines that are rows, by the number of an unread line or of their own. */
+  addRows?: { row?: number; statement?: number; date: Day; amount: string; payee: string }[]
+  /** Rows and unread lines that are none. */
+  dropRows?: number[]
+}
+
 /** What a person, or the memory of an earlier import, decided; wins over what is detected. */
 export interface ReadingChoices {
   encoding?: string
@@ -231,6 +271,8 @@ export interface ReadingChoices {
   roundToCents?: boolean
   /** What amounts are in whose currency the file does not tell: ISO 4217. */
   currency?: string
+  /** Of this file alone: never remembered. */
+  statement?: StatementAnswers
 }
 
 export interface StatementContext {

@@ -16,10 +16,25 @@ export function orUnreadable<Answer extends object>(work: () => Answer): Answer 
   try {
     return work()
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
-    const { code, texts } = error
-    return { unreadable: { code, texts } }
+    return asUnreadable(error)
   }
+}
+
+/** The same of work that takes its time. */
+export async function orUnreadableLater<Answer extends object>(
+  work: () => Answer | Promise<Answer>,
+): Promise<Answer | Unreadable> {
+  try {
+    return await work()
+  } catch (error) {
+    return asUnreadable(error)
+  }
+}
+
+function asUnreadable(error: unknown): Unreadable {
+  if (!(error instanceof UnreadableFile)) throw error
+  const { code, texts } = error
+  return { unreadable: { code, texts } }
 }
 
 /** For the caller of the child process. Throws UnreadableFile, also if the child crashed on the file. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, max } from 'drizzle-orm'
-import type { Actor } from '../../core/actor.ts'
+import { type Actor, opensAccount } from '../../core/actor.ts'
 import { amountIn } from '../../core/currencies.ts'
 import { newId } from '../../core/ids.ts'
 import { formatMoney, fromColumns, type Money, moneyOf, toColumns } from '../../core/money.ts'
@@ -9,6 +9,7 @@ import { record } from '../../people/events/events.ts'
 import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { Conversion } from '../rates/conversion.ts'
 import * as balances from './balances.ts'
 import { groupOf, kindOf } from './kinds.ts'
 import type { Account, AccountChange, NewAccount } from './model.ts'
@@ -26,7 +27,21 @@ export function list(db: Db, actor: Actor): Account[] {
     .where(eq(accounts.householdId, actor.householdId))
     .orderBy(asc(accounts.sortOrder), asc(accounts.seq))
     .all()
+    .filter(({ id }) => opensAccount(actor, id))
     .map((row) => toWire(db, row, today))
+}
+
+/** The same with each balance in one currency as well, by the rate of today. */
+export function listInto(db: Db, actor: Actor, into: string): Account[] {
+  const today = householdDay(db, actor)
+  return list(db, actor).map((account) => {
+    const conversion = new Conversion(db, actor, into, { from: today, to: today })
+    const balance = conversion.ofToday(account.currency, moneyOf(account.balance))
+    return {
+      ...account,
+      converted: { balance: balance === undefined ? null : formatMoney(balance), ...conversion.said },
+    }
+  })
 }
 
 export const get = (db: Db, actor: Actor, id: string): Account =>
@@ -147,19 +162,20 @@ export const hasHistory = ({ $client: client }: Db, seq: number): boolean =>
  */
 export function erase({ $client: client }: Tx, seq: number): void {
   client.query('DELETE FROM valuations WHERE account_seq = ?').run(seq)
+  client.query('DELETE FROM holding_days WHERE account_seq = ?').run(seq)
   client.query('DELETE FROM account_days WHERE account_seq = ?').run(seq)
   client.query('DELETE FROM reported_balances WHERE account_seq = ?').run(seq)
   client.query('DELETE FROM accounts WHERE seq = ?').run(seq)
 }
 
 /** A household's account, or 404: another household's account is not there. */
-export function rowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): AccountRow {
+export function rowOf(db: Db, actor: Pick<Actor, 'householdId' | 'token'>, id: string): AccountRow {
   const row = db
     .select()
     .from(accounts)
     .where(and(eq(accounts.id, id), eq(accounts.householdId, actor.householdId)))
     .get()
-  if (!row) throw new Problem('not-found')
+  if (!row || !opensAccount(actor, id)) throw new Problem('not-found')
   return row
 }
 
@@ -176,14 +192,26 @@ export interface AccountKey {
 }
 
 /** The internal number and currency of an account named in a request; a validation-error on that field if there is none. */
-export function keyOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string, field: string): AccountKey {
+export function keyOf(
+  db: Db,
+  actor: Pick<Actor, 'householdId' | 'token'>,
+  id: string,
+  field: string,
+): AccountKey {
   const found = db.$client
     .query<AccountKey, [string, number]>(
       'SELECT seq, currency FROM accounts WHERE id = ? AND household_id = ?',
     )
     .get(id, actor.householdId)
-  if (!found) throw invalid(field, { kind: 'NO_SUCH_ACCOUNT' })
+  if (!found || !opensAccount(actor, id)) throw invalid(field, { kind: 'NO_SUCH_ACCOUNT' })
   return found
+}
+
+/** Whether whoever asks is told of what is in an account; see opensAccount. */
+export function opensAt(db: Db, actor: Pick<Actor, 'token'>, seq: number): boolean {
+  if (!actor.token?.accountIds) return true
+  const found = db.$client.query<{ id: string }, [number]>('SELECT id FROM accounts WHERE seq = ?').get(seq)
+  return found !== null && opensAccount(actor, found.id)
 }
 
 export function currencyOf(db: Db, seq: number): string {

@@ -11,7 +11,7 @@ import {
 import { type Day, dayFromNumber, dayNumber, type Instant, LATEST_DAY } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { insertOf } from '../../platform/db/insert.ts'
-import { type accounts, reconciliations } from './tables.ts'
+import { type accounts, holdingDays, reconciliations } from './tables.ts'
 
 type AccountRow = Pick<typeof accounts.$inferSelect, 'seq' | 'openingHigh' | 'openingLow' | 'openingDate'>
 
@@ -46,7 +46,8 @@ function countsOf(db: Db, accountSeq: number, day: Day): Counts {
       SELECT coalesce(sum(count), 0) AS count,
         (SELECT date FROM account_days WHERE account_seq = ?1 AND date <= ?2 AND count > 0 ORDER BY date DESC LIMIT 1) AS latest,
         coalesce(sum(count) FILTER (WHERE date > ?2), 0)
-          + (SELECT count(*) FROM valuations WHERE account_seq = ?1 AND date > ?2) AS later
+          + (SELECT count(*) FROM valuations WHERE account_seq = ?1 AND date > ?2)
+          + (SELECT count(*) FROM holding_days WHERE account_seq = ?1 AND date > ?2) AS later
       FROM account_days WHERE account_seq = ?1`)
     .get(accountSeq, day)
   return counts ?? { count: 0, latest: null, later: 0 }
@@ -60,10 +61,27 @@ export const firstDay = ({ $client: client }: Db, accountSeq: number): Day | und
     )
     .get(accountSeq)?.date
 
-/** The balance at the end of a day: from the last valuation if there is one, else from the opening balance. */
-export function on(db: Db, account: AccountRow, day: Day): Money {
+/**
+ * The balance at the end of a day: from the last valuation if there is one, else from the opening balance, with what its
+ * securities are worth.
+ */
+export const on = (db: Db, account: AccountRow, day: Day): Money =>
+  cashOn(db, account, day) + heldOn(db, account.seq, day)
+
+/** The same without the securities of an account that is valued by what it holds. */
+export function cashOn(db: Db, account: AccountRow, day: Day): Money {
   const anchor = anchorBefore(db, account, day)
   return anchor.amount + netChange(db, account.seq, anchor.after, day)
+}
+
+/** What its securities are worth at the end of a day. */
+function heldOn(db: Db, accountSeq: number, day: Day): Money {
+  const sum = db.$client
+    .query<MoneyColumns, [number, string]>(
+      `SELECT ${SUM.high} AS high, ${SUM.low} AS low FROM holding_days WHERE account_seq = ? AND date <= ?`,
+    )
+    .get(accountSeq, day)
+  return sum ? fromColumns(sum) : 0n
 }
 
 /** The account's first day with any record; before it the balance is zero, whatever the opening balance. */
@@ -72,7 +90,8 @@ export function startOf(db: Db, account: AccountRow): Day {
     .query<{ date: Day | null }, [number]>(`
       SELECT min(date) AS date FROM (
         SELECT min(date) AS date FROM account_days WHERE account_seq = ?1 AND count > 0
-        UNION ALL SELECT min(date) FROM valuations WHERE account_seq = ?1)`)
+        UNION ALL SELECT min(date) FROM valuations WHERE account_seq = ?1
+        UNION ALL SELECT min(date) FROM holding_days WHERE account_seq = ?1)`)
     .get(account.seq)?.date
   return first && first < account.openingDate ? first : account.openingDate
 }
@@ -86,8 +105,10 @@ export function daily(db: Db, account: AccountRow, from: Day, to: Day): { date: 
   const moved = new Map(
     movements(db, account.seq, from, to).map(({ date, high, low }) => [date, fromColumns({ high, low })]),
   )
+  for (const { date, grown } of holdingsBetween(db, account.seq, from, to))
+    moved.set(date, (moved.get(date) ?? 0n) + grown)
   const valued = new Map(
-    valuationsBetween(db, account.seq, from, to).map(({ date, high, low }) => [
+    countedValuations(db, account.seq, from, to).map(({ date, high, low }) => [
       date,
       fromColumns({ high, low }),
     ]),
@@ -234,7 +255,9 @@ interface Dated extends MoneyColumns {
 function anchorBefore(db: Db, account: AccountRow, day: Day): { amount: Money; after: Day } {
   const valued = db.$client
     .query<Dated, [number, string]>(
-      'SELECT date, amount_high AS high, amount_low AS low FROM valuations WHERE account_seq = ? AND date <= ? ORDER BY date DESC LIMIT 1',
+      `SELECT date, amount_high AS high, amount_low AS low FROM valuations
+       WHERE account_seq = ?1 AND date <= ?2 AND NOT EXISTS (SELECT 1 FROM holding_days WHERE account_seq = ?1)
+       ORDER BY date DESC LIMIT 1`,
     )
     .get(account.seq, day)
   if (valued) return { amount: fromColumns(valued), after: valued.date }
@@ -276,3 +299,58 @@ export const valuationsBetween = (db: Db, accountSeq: number, from: Day, to: Day
       'SELECT date, amount_high AS high, amount_low AS low FROM valuations WHERE account_seq = ? AND date BETWEEN ? AND ? ORDER BY date',
     )
     .all(accountSeq, from, to)
+
+/** The valuations that say what an account is worth: none where what it holds does. */
+export const countedValuations = (db: Db, accountSeq: number, from: Day, to: Day): Dated[] =>
+  isByHoldings(db, accountSeq) ? [] : valuationsBetween(db, accountSeq, from, to)
+
+/** Whether it is valued by what it holds. */
+export const isByHoldings = ({ $client: client }: Db, accountSeq: number): boolean =>
+  client
+    .query<{ seq: number }, [number]>(
+      'SELECT account_seq AS seq FROM holding_days WHERE account_seq = ? LIMIT 1',
+    )
+    .get(accountSeq) !== null
+
+export interface HoldingDay {
+  date: Day
+  /** How much more its securities are worth. */
+  grown: Money
+  /** What of the day's transactions was put into securities or came of them, less what was put in as securities. */
+  traded: Money
+}
+
+/** How the worth of its securities changed, in the order of the days. */
+export const holdingsBetween = (db: Db, accountSeq: number, from: Day, to: Day): HoldingDay[] =>
+  db.$client
+    .query<Dated & { tradedHigh: number; tradedLow: number }, [number, string, string]>(
+      `SELECT date, amount_high AS high, amount_low AS low, traded_high AS tradedHigh, traded_low AS tradedLow
+       FROM holding_days WHERE account_seq = ? AND date BETWEEN ? AND ? ORDER BY date`,
+    )
+    .all(accountSeq, from, to)
+    .map(({ date, tradedHigh, tradedLow, ...worth }) => ({
+      date,
+      grown: fromColumns(worth),
+      traded: fromColumns({ high: tradedHigh, low: tradedLow }),
+    }))
+
+const INSERT_HOLDING = insertOf(holdingDays)
+
+/** Puts these days in place of those that are kept from a day on; without any it is not valued by what it holds. */
+export function replaceHoldings(tx: Tx, accountSeq: number, from: Day, days: readonly HoldingDay[]): void {
+  tx.$client.query('DELETE FROM holding_days WHERE account_seq = ? AND date >= ?').run(accountSeq, from)
+  const insert = tx.$client.query(INSERT_HOLDING.sql)
+  for (const { date, grown, traded } of days) {
+    const [amount, moved] = [toColumns(grown), toColumns(traded)]
+    insert.run(
+      ...INSERT_HOLDING.values({
+        accountSeq,
+        date,
+        amountHigh: amount.high,
+        amountLow: amount.low,
+        tradedHigh: moved.high,
+        tradedLow: moved.low,
+      }),
+    )
+  }
+}

@@ -12,6 +12,7 @@ import {
   Nullable,
   OneOf,
 } from '../../platform/http/formats.ts'
+import { conversion } from '../rates/model.ts'
 import { accountGroups, accountKinds } from './kinds.ts'
 import { accountSources, accountTypes, registeredSubtypes } from './tables.ts'
 
@@ -25,6 +26,15 @@ const Reported = Type.Object({
   /** Reported minus ours on that day: what the ledger lacks, or has too much of. */
   difference: Total,
 })
+
+const ConvertedBalance = Type.Object({
+  ...conversion,
+  /** Null where there is no rate. */
+  balance: Nullable(Total),
+})
+
+/** The list also in one currency: an estimate. */
+export const AccountsQuery = Type.Object({ convert: Type.Optional(Currency) })
 
 export const Account = Type.Object({
   id: Id,
@@ -61,6 +71,8 @@ export const Account = Type.Object({
   archived: Type.Boolean(),
   version: Type.Integer(),
   createdAt: InstantText,
+  /** Only where `convert` asks for it, by the rate of today. */
+  converted: Type.Optional(ConvertedBalance),
 })
 export type Account = typeof Account.static
 
@@ -147,6 +159,7 @@ nameComponents({
   AccountSource: accountSources,
   AccountSubtype: registeredSubtypes,
   AccountType: accountTypes,
+  ConvertedBalance,
   DailyBalance: DayBalance,
   ListedValuation,
   NewAccount,

@@ -6,7 +6,7 @@ import { type Day, daysBetween, FIRST_DAY, shiftDay } from '../../core/time.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { about, members, undoes } from '../../platform/http/access.ts'
+import { about, keepsToAccounts, members, undoes } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
 import { patched, refuseChanged, undoable } from '../../platform/http/undo.ts'
@@ -16,6 +16,7 @@ import {
   Account,
   AccountChange,
   AccountOrder,
+  AccountsQuery,
   BalanceRange,
   DayBalance,
   ListedValuation,
@@ -35,8 +36,9 @@ export const accountRoutes = (deps: Deps) => [collectionRoutes(deps), itemRoutes
 
 const collectionRoutes = (deps: Deps) =>
   members('/v1/accounts', 'Accounts')
-    .get('/', ({ actor }) => ok(accounts.list(deps.db, actor)), {
-      ...about('listAccounts', 'List the accounts with their balances'),
+    .get('/', ({ actor, query: { convert } }) => ok(listed(deps.db, actor, convert)), {
+      ...keepsToAccounts(about('listAccounts', 'List the accounts with their balances')),
+      query: AccountsQuery,
       response: Envelope(Type.Array(Account)),
     })
     .post(
@@ -74,10 +76,13 @@ const collectionRoutes = (deps: Deps) =>
       },
     )
 
+const listed = (db: Db, actor: Actor, convert: string | undefined): Account[] =>
+  convert === undefined ? accounts.list(db, actor) : accounts.listInto(db, actor, convert)
+
 const itemRoutes = (deps: Deps) =>
   members('/v1/accounts', 'Accounts')
     .get('/:id', ({ actor, params }) => ok(accounts.get(deps.db, actor, params.id)), {
-      ...about('getAccount', 'Get an account', 'not-found'),
+      ...keepsToAccounts(about('getAccount', 'Get an account', 'not-found')),
       params: IdParams,
       response: Envelope(Account),
     })
@@ -102,10 +107,12 @@ const itemRoutes = (deps: Deps) =>
       },
     )
     .get('/:id/balances', ({ actor, params, query }) => ok(daily(deps.db, actor, params.id, query)), {
-      ...about(
-        'listAccountBalances',
-        "List an account's balance at the end of each day; the last 90 days unless a range is given",
-        'not-found',
+      ...keepsToAccounts(
+        about(
+          'listAccountBalances',
+          "List an account's balance at the end of each day; the last 90 days unless a range is given",
+          'not-found',
+        ),
       ),
       params: IdParams,
       query: BalanceRange,
@@ -115,10 +122,12 @@ const itemRoutes = (deps: Deps) =>
 const valuationRoutes = (deps: Deps) =>
   members('/v1/accounts', 'Accounts')
     .get('/:id/valuations', ({ actor, params }) => ok(valuations.list(deps.db, actor, params.id)), {
-      ...about(
-        'listAccountValuations',
-        "List an account's valuations by day, and how much each one changed the balance",
-        'not-found',
+      ...keepsToAccounts(
+        about(
+          'listAccountValuations',
+          "List an account's valuations by day, and how much each one changed the balance",
+          'not-found',
+        ),
       ),
       params: IdParams,
       response: Envelope(Type.Array(ListedValuation)),

@@ -20,7 +20,7 @@ export const accountTypes = [
 ] as const
 export type AccountType = (typeof accountTypes)[number]
 
-export const registeredSubtypes = ['RRSP', 'TFSA', 'RESP', 'FHSA', '401K', 'IRA', 'HSA'] as const
+export const registeredSubtypes = ['RRSP', 'TFSA', 'RESP', 'FHSA', '401K', 'IRA', 'ROTH_IRA', 'HSA'] as const
 export type RegisteredSubtype = (typeof registeredSubtypes)[number]
 export const accountSources = ['MANUAL', 'FILE', 'AGGREGATOR'] as const
 
@@ -106,6 +106,26 @@ export const valuations = sqliteTable(
     date: day('date').notNull(),
     amountHigh: high('amount').notNull(),
     amountLow: low('amount').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountSeq, table.date] })],
+)
+
+/**
+ * How much more an account's securities are worth than the day before. Kept by the same transaction that writes trades
+ * and prices; an account has rows here exactly if it is valued by what it holds, and then no valuation counts.
+ */
+export const holdingDays = sqliteTable(
+  'holding_days',
+  {
+    accountSeq: integer('account_seq')
+      .notNull()
+      .references(() => accounts.seq),
+    date: day('date').notNull(),
+    amountHigh: high('amount').notNull(),
+    amountLow: low('amount').notNull(),
+    /** What of the day's cash trades moved, less what came in as securities: neither was put in. */
+    tradedHigh: high('traded').notNull(),
+    tradedLow: low('traded').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountSeq, table.date] })],
 )

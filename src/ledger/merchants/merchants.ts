@@ -35,6 +35,34 @@ export function merchantOfRow(row: { payee: string; importedText: string }, flow
   return merchantOf(importedText, flow) ?? (isBetweenAccounts(importedText) ? null : merchantOf(payee, flow))
 }
 
+let written: Map<string, string> | undefined
+
+/** A name of the list as people write it, where its words were run together: "TIMHORTONS" is Tim Hortons. */
+export function writtenApart(text: string): string | undefined {
+  const [word = '', ...rest] = wordsOf(text)
+  if (rest.some((one) => !containsDigit(one))) return undefined
+  written ??= joinedNames()
+  return written.get(word)
+}
+
+function joinedNames(): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const line of namesByKind()) {
+    const [, list = ''] = line.split(': ')
+    for (const name of list.split(', ')) {
+      const plain = name.replace(/^!/, '')
+      const words = wordsOf(plain)
+      const joined = words.join('')
+      if (words.length > 1 && joined.length >= SHORTEST_JOINED && !found.has(joined)) found.set(joined, plain)
+    }
+  }
+  return found
+}
+
+/** Run together, shorter names are other words. */
+const SHORTEST_JOINED = 8
+const namesByKind = (): string[] => [FOOD, GOING, HOME, LIVING, MONEY].join('').split('\n')
+
 /** How many names it has. */
 export const countNames = (): number => lists().names
 
@@ -79,7 +107,7 @@ function makeLists(): Lists {
     else byFirst.set(first, [name])
   }
   let names = 0
-  for (const line of [FOOD, GOING, HOME, LIVING, MONEY].join('').split('\n')) {
+  for (const line of namesByKind()) {
     const [kind = '', list = ''] = line.split(': ')
     for (const written of list === '' ? [] : list.split(', ')) {
       const isStrict = written.startsWith('!')
@@ -87,7 +115,7 @@ function makeLists(): Lists {
       names++
       add({ words, kind: kind as MerchantKind, isStrict })
       const joined = words.join('')
-      if (words.length > 1 && joined.length >= 8)
+      if (words.length > 1 && joined.length >= SHORTEST_JOINED)
         add({ words: [joined], kind: kind as MerchantKind, isStrict })
     }
   }

@@ -1,9 +1,12 @@
 import type { Actor } from '../../core/actor.ts'
-import { formatMoney, fromColumns, type MoneyColumns, sumColumns } from '../../core/money.ts'
+import { formatMoney, fromColumns, type MoneyColumns, sumColumns, toColumns } from '../../core/money.ts'
 import { after, before, isMonthEnd, isMonthStart, monthStart, type Span } from '../../core/periods.ts'
+import { type Day, FIRST_DAY } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { makeCache, rememberBy } from '../../platform/db/remember.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { Conversion } from '../rates/conversion.ts'
+import { ConvertedSum } from '../rates/exact-rates.ts'
 import { everything, type Selection, select } from './filters.ts'
 import { revision } from './ledger.ts'
 import { FEW } from './listing.ts'
@@ -28,7 +31,7 @@ export function totalsOnReader(
 ): CurrencyTotals[] | Promise<CurrencyTotals[]> {
   const selection = select(db, actor, query)
   return total(db, actor, everything(actor)) < FEW
-    ? totalsOf(db, actor, selection)
+    ? alsoConverted(db, actor, selection, query.convert)
     : background.read('transactions.totals', { actor, query })
 }
 
@@ -37,7 +40,7 @@ export function totalsOnReader(
  * earned nor spent. Hidden transactions are in the list and so in its totals, and also stated separately.
  */
 export const totals = (db: Db, actor: Actor, query: TotalsQuery): CurrencyTotals[] =>
-  totalsOf(db, actor, select(db, actor, query))
+  alsoConverted(db, actor, select(db, actor, query), query.convert)
 
 interface Sum {
   currency: string
@@ -69,6 +72,64 @@ function totalsOf(db: Db, actor: Actor, selection: Selection): CurrencyTotals[] 
       .all(...params)
       .map(toWire),
   )
+}
+
+/** Where it is asked for each currency's totals are in another one as well, each day's by its rate. */
+function alsoConverted(
+  db: Db,
+  actor: Actor,
+  selection: Selection,
+  into: string | undefined,
+): CurrencyTotals[] {
+  const all = totalsOf(db, actor, selection)
+  if (into === undefined) return all
+  const days = all.some(({ currency }) => currency !== into) ? foreignDays(db, actor, selection, into) : []
+  const span = { from: days.at(0)?.day ?? FIRST_DAY, to: days.at(-1)?.day ?? FIRST_DAY }
+  return all.map((one) => {
+    const conversion = new Conversion(db, actor, into, span)
+    const { currency, ...same } = one
+    const sum = currency === into ? same : convertedSum(days, currency, conversion)
+    return { ...one, converted: { ...sum, ...conversion.said } }
+  })
+}
+
+interface DaySum extends Sum {
+  day: Day
+}
+
+function foreignDays(db: Db, actor: Actor, selection: Selection, into: string): DaySum[] {
+  const { sql, params } = rowsOf(selection)
+  return db.$client.query<DaySum, SqlParam[]>(foreignDaysSql(sql)).all(...params, actor.householdId, into)
+}
+
+const foreignDaysSql = (rows: string): string => `
+  SELECT a.currency, s.day, sum(s.count) AS count, sum(s.transfers) AS transfers, sum(s.hidden) AS hidden, ${CARRIED}
+  FROM (
+    SELECT t.account_seq, t.date AS day, count(*) AS count, sum(t.type = 'TRANSFER') AS transfers,
+      sum(t.type <> 'TRANSFER' AND t.hidden = 1) AS hidden, ${splitUp(inRow)}
+    ${rows} AND t.account_seq IN (SELECT f.seq FROM accounts f WHERE f.household_id = ? AND f.currency <> ?)
+    GROUP BY t.date, t.account_seq) s
+  CROSS JOIN accounts a ON a.seq = s.account_seq
+  GROUP BY s.day, a.currency ORDER BY s.day`
+
+function convertedSum(
+  days: DaySum[],
+  currency: string,
+  conversion: Conversion,
+): Omit<CurrencyTotals, 'currency'> {
+  const ways = new Map(WAY_NAMES.map((name) => [name, new ConvertedSum()]))
+  const counts = { count: 0, transfers: 0, hidden: 0 }
+  for (const sum of days) {
+    const found = sum.currency === currency ? conversion.rateOn(currency, sum.day) : undefined
+    if (!found) continue
+    counts.count += sum.count
+    counts.transfers += sum.transfers
+    counts.hidden += sum.hidden
+    for (const [name, way] of ways)
+      way.add(fromColumns({ high: sum[`${name}High`], low: sum[`${name}Low`] }), found.rate)
+  }
+  const columns = (name: WayName) => toColumns(ways.get(name)?.in(conversion.currency) ?? 0n)
+  return wireOf(counts, columns)
 }
 
 /** The same of transactions that are known already. */
@@ -146,6 +207,9 @@ const WAYS = {
   transferOut: "t.type = 'TRANSFER'|<",
 }
 
+type WayName = keyof typeof WAYS
+const WAY_NAMES = Object.keys(WAYS) as WayName[]
+
 /** One column of an amount, as far as it goes one way. */
 type OneWay = (column: 'high' | 'low', sign: string) => string
 
@@ -174,27 +238,20 @@ const OF_MONTHS = byCurrency(`
       sum(iif(t.type <> 'TRANSFER' AND t.hidden = 1, t.count, 0)) AS hidden, ${splitUp(inMonth)}
     FROM (${PIECES}) t GROUP BY t.account_seq`)
 
-function toWire(sum: Sum): CurrencyTotals {
-  return {
-    currency: sum.currency,
-    count: sum.count - sum.transfers,
-    ...flow({ high: sum.inHigh, low: sum.inLow }, { high: sum.outHigh, low: sum.outLow }),
-    hidden: {
-      count: sum.hidden,
-      ...flow(
-        { high: sum.hiddenInHigh, low: sum.hiddenInLow },
-        { high: sum.hiddenOutHigh, low: sum.hiddenOutLow },
-      ),
-    },
-    transfers: {
-      count: sum.transfers,
-      ...flow(
-        { high: sum.transferInHigh, low: sum.transferInLow },
-        { high: sum.transferOutHigh, low: sum.transferOutLow },
-      ),
-    },
-  }
-}
+const toWire = ({ currency, ...sum }: Sum): CurrencyTotals => ({
+  currency,
+  ...wireOf(sum, (name) => ({ high: sum[`${name}High`], low: sum[`${name}Low`] })),
+})
+
+const wireOf = (
+  { count, transfers, hidden }: Pick<Sum, 'count' | 'transfers' | 'hidden'>,
+  of: (way: WayName) => MoneyColumns,
+): Omit<CurrencyTotals, 'currency'> => ({
+  count: count - transfers,
+  ...flow(of('in'), of('out')),
+  hidden: { count: hidden, ...flow(of('hiddenIn'), of('hiddenOut')) },
+  transfers: { count: transfers, ...flow(of('transferIn'), of('transferOut')) },
+})
 
 function flow(incoming: MoneyColumns, outgoing: MoneyColumns) {
   const [came, went] = [fromColumns(incoming), fromColumns(outgoing)]

@@ -8,8 +8,10 @@ import * as accounts from '../accounts/accounts.ts'
 import * as categories from '../categories/categories.ts'
 import { fold } from '../categories/names.ts'
 import type { ListFilter, TransactionFilter } from './model.ts'
+import { spellingsOf } from './payee-spellings.ts'
+import type { NameResolver, SqlCondition } from './search/conditions.ts'
 import { parseSearch } from './search/search.ts'
-import { compileSearch, type NameResolver, type SqlCondition } from './search/search-sql.ts'
+import { compileSearch } from './search/search-sql.ts'
 import { suggestedSeqs } from './suggested.ts'
 import { line } from './text-fields.ts'
 
@@ -78,7 +80,7 @@ export function select(db: Db, actor: Actor, filter: ListFilter): Selection {
     to,
     bounded: from !== FIRST_DAY || to !== LAST_DAY,
     isNarrow: searched.isNarrow,
-    rest: [...plain(filter), ...(searched.where.sql === '1' ? [] : [searched.where])],
+    rest: [...plain(filter), ...within(actor), ...(searched.where.sql === '1' ? [] : [searched.where])],
   }
 }
 
@@ -90,17 +92,42 @@ function searchOf(db: Db, actor: Actor, { q = '', tag }: TransactionFilter) {
 }
 
 /** Names are compared folded, as people type them. A household has dozens of each, so they are simply gone through. */
-function resolver(db: Db, actor: Actor): NameResolver {
-  const named = (table: 'accounts' | 'categories') => (name: string) => {
+export function resolver(db: Db, actor: Actor): NameResolver {
+  const named = (table: 'accounts' | 'categories' | 'category_groups') => (name: string) => {
     const needle = fold(name)
     const rows = db.$client
-      .query<{ seq: number; name: string }, [number]>(`SELECT seq, name FROM ${table} WHERE household_id = ?`)
+      .query<{ seq: number; id: string; name: string }, [number]>(
+        `SELECT seq, id, name FROM ${table} WHERE household_id = ?`,
+      )
       .all(actor.householdId)
-    return rows.filter((row) => fold(row.name) === needle).map(({ seq }) => seq)
+    return rows.filter((row) => row.id === name || fold(row.name) === needle).map(({ seq }) => seq)
   }
+  const groups = named('category_groups')
   return {
     accounts: named('accounts'),
     categories: named('categories'),
+    groups: (name) =>
+      db.$client
+        .query<{ seq: number }, [string]>(
+          'SELECT seq FROM categories WHERE group_seq IN (SELECT value FROM json_each(?))',
+        )
+        .all(JSON.stringify(groups(name)))
+        .map(({ seq }) => seq),
+    kinds: (kind) =>
+      db.$client
+        .query<{ seq: number }, [number, string]>(
+          'SELECT seq FROM categories WHERE household_id = ? AND kind = ?',
+        )
+        .all(actor.householdId, kind)
+        .map(({ seq }) => seq),
+    currencies: (code) =>
+      db.$client
+        .query<{ seq: number }, [number, string]>(
+          'SELECT seq FROM accounts WHERE household_id = ? AND currency = ?',
+        )
+        .all(actor.householdId, code.toUpperCase())
+        .map(({ seq }) => seq),
+    payees: (name) => spellingsOf(db, actor, name),
     suggested: () => suggestedSeqs(db, actor),
   }
 }
@@ -124,6 +151,17 @@ function plain(filter: TransactionFilter): SqlCondition[] {
     add('(abs(t.amount_high), abs(t.amount_low)) <= (?, ?)', ...halves(filter.maxAmount))
   return conditions
 }
+
+/** A token narrowed to accounts finds what is in these alone, whatever else is asked for. */
+const within = ({ token }: Pick<Actor, 'token'>): SqlCondition[] =>
+  token?.accountIds
+    ? [
+        {
+          sql: 't.account_seq IN (SELECT seq FROM accounts WHERE id IN (SELECT value FROM json_each(?)))',
+          params: [JSON.stringify(token.accountIds)],
+        },
+      ]
+    : []
 
 function halves(text: string): [number, number] {
   const { high, low } = toColumns(moneyOf(text))

@@ -7,6 +7,7 @@ import type { Day } from '../../core/time.ts'
 import * as household from '../../people/household/household.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { insertOf, type NewRowOf } from '../../platform/db/insert.ts'
+import { opensAt } from '../accounts/accounts.ts'
 import * as balances from '../accounts/balances.ts'
 import * as searchIndex from './search/search-index.ts'
 import { transactions } from './tables.ts'
@@ -161,16 +162,20 @@ export function restore(tx: Tx, actor: Actor, row: TransactionRow): TransactionR
 }
 
 /** A household's live transaction, or 404. */
-export function rowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): TransactionRow {
+export function rowOf(db: Db, actor: Pick<Actor, 'householdId' | 'token'>, id: string): TransactionRow {
   const row = anyRowOf(db, actor, id)
   if (!row || row.deletedAt !== null) throw new Problem('not-found')
   return row
 }
 
 /** The same, including deleted ones; undefined if there is none. */
-export function anyRowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): TransactionRow | undefined {
+export function anyRowOf(
+  db: Db,
+  actor: Pick<Actor, 'householdId' | 'token'>,
+  id: string,
+): TransactionRow | undefined {
   const row = db.select().from(transactions).where(eq(transactions.id, id)).get()
-  return row?.householdId === actor.householdId ? row : undefined
+  return row?.householdId === actor.householdId && opensAt(db, actor, row.accountSeq) ? row : undefined
 }
 
 /** Says that the ledger is another one now, so that nothing derived from the old one is served. */

@@ -2,6 +2,7 @@ import { FormatRegistry, Type } from '@sinclair/typebox'
 import { LONGEST } from '../../core/text-lengths.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import {
+  Currency,
   DayText,
   Id,
   InstantText,
@@ -16,6 +17,7 @@ import {
 } from '../../platform/http/formats.ts'
 import { type Page, pageFields500, WholeNumber } from '../../platform/http/paging.ts'
 import { Total } from '../accounts/model.ts'
+import { conversion } from '../rates/model.ts'
 import { ExpectedCount } from './expected-count.ts'
 import { transactionSources, transactionStatuses, transactionTypes } from './tables.ts'
 import { LINES } from './text-fields.ts'
@@ -201,21 +203,31 @@ export type TransactionFilter = typeof TransactionFilter.static
 /** What may be asked of a list but not kept, exported or changed by: a choice of rows. */
 export type ListFilter = TransactionFilter & { ids?: string }
 
-export const TotalsQuery = Type.Object({ ...TransactionFilter.properties, ids: Ids })
+export const TotalsQuery = Type.Object({
+  ...TransactionFilter.properties,
+  ids: Ids,
+  /** As well in this currency: an estimate. */
+  convert: Type.Optional(Currency),
+})
 export type TotalsQuery = typeof TotalsQuery.static
 
 /** Neither is below zero; net is the one less the other. */
 const flow = { in: Total, out: Total, net: Total }
 const TransferTotals = Type.Object({ count: Type.Integer(), ...flow })
-/** Totals of the transactions in one currency. */
-export const CurrencyTotals = Type.Object({
-  currency: Type.String(),
+const totals = {
   /** Without transfers, as are in, out and net. */
   count: Type.Integer(),
   ...flow,
   /** How much of in, out and net is hidden from reports. */
   hidden: TransferTotals,
   transfers: TransferTotals,
+}
+/** Totals of the transactions in one currency. */
+export const CurrencyTotals = Type.Object({
+  currency: Type.String(),
+  ...totals,
+  /** Only where `convert` asks for it: each transaction by the rate of its day; of days without one none counts. */
+  converted: Type.Optional(Type.Object({ ...conversion, ...totals })),
 })
 export type CurrencyTotals = typeof CurrencyTotals.static
 
@@ -311,6 +323,7 @@ export type Payee = typeof Payee.static
 export const TagCount = Type.Object({ tag: Type.String(), count: Type.Integer() })
 
 nameComponents({
+  ConvertedTotals: CurrencyTotals.properties.converted,
   NewTransaction,
   NewTransactionSplit: NewSplit,
   Payee,

@@ -2,13 +2,12 @@ import type { Actor } from '../../core/actor.ts'
 import type { MoneyColumns } from '../../core/money.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
-import { makeCache, rememberBy } from '../../platform/db/remember.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fold } from '../categories/names.ts'
 import { everything } from './filters.ts'
-import { revision } from './ledger.ts'
 import { FEW } from './listing.ts'
 import type { Payee } from './model.ts'
+import { knownPayees, LIVE } from './payee-spellings.ts'
 import { total } from './totals.ts'
 import { directedAmount } from './wire.ts'
 
@@ -44,7 +43,7 @@ export const payees = (db: Db, actor: Actor, input: PayeesInput): Payee[] =>
 
 function completed(db: Db, actor: Actor, { q = '', limit }: PayeesInput): Payee[] {
   const typed = fold(q.trim())
-  const found = known(db, actor).flatMap((payee) => {
+  const found = knownPayees(db, actor).flatMap((payee) => {
     const rank = rankOf(payee.folded, typed)
     return rank === undefined ? [] : [{ ...payee, rank }]
   })
@@ -75,41 +74,6 @@ function rankOf(folded: string, typed: string): 0 | 1 | undefined {
 }
 
 const IN_A_WORD = /[\p{L}\p{N}]$/u
-
-interface KnownPayee {
-  folded: string
-  /** But for the case of ASCII letters, which the index takes for the same. */
-  spellings: string[]
-}
-
-const directories = makeCache<KnownPayee[]>()
-
-/** Every payee of the household, until the ledger changes. */
-function known(db: Db, { householdId }: Actor): KnownPayee[] {
-  const key = [householdId, revision(db, householdId)]
-  return rememberBy(db, directories, key, () => {
-    const byName = new Map<string, string[]>()
-    for (const { payee } of db.$client.query<{ payee: string }, [number]>(DISTINCT).all(householdId)) {
-      const folded = fold(payee.trim())
-      const spellings = byName.get(folded)
-      if (spellings) spellings.push(payee)
-      else if (folded !== '') byName.set(folded, [payee])
-    }
-    return [...byName].map(([folded, spellings]) => ({ folded, spellings }))
-  })
-}
-
-const LIVE = 'INDEXED BY transactions_by_payee WHERE t.household_id = ?1 AND t.deleted_at IS NULL'
-
-/** From each payee to the next one in the index: it costs payees, not transactions. */
-const DISTINCT = `
-  WITH RECURSIVE names (payee) AS (
-    SELECT min(t.payee COLLATE NOCASE) FROM transactions t ${LIVE}
-    UNION ALL
-    SELECT (SELECT t.payee FROM transactions t ${LIVE} AND t.payee COLLATE NOCASE > names.payee
-      ORDER BY t.payee COLLATE NOCASE LIMIT 1)
-    FROM names WHERE names.payee IS NOT NULL)
-  SELECT payee FROM names WHERE payee IS NOT NULL`
 
 /** How often each is used; it costs entries of the index, and those of the payees that fit alone. */
 const countsOf = (db: Db, { householdId }: Actor, spellings: string[]): Map<string, number> =>

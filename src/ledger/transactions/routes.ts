@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import type { Deps } from '../../platform/deps.ts'
-import { about, members, undoes } from '../../platform/http/access.ts'
+import { about, keepsToAccounts, members, undoes } from '../../platform/http/access.ts'
 import {
   Done,
   done,
@@ -49,7 +49,9 @@ const collectionRoutes = (deps: Deps) =>
       '/',
       async ({ actor, query }) => uncheckedJson(okPage(await onReader(deps, actor, numbered(query)))),
       {
-        ...about('listTransactions', 'List and search transactions, newest first unless sorted otherwise'),
+        ...keepsToAccounts(
+          about('listTransactions', 'List and search transactions, newest first unless sorted otherwise'),
+        ),
         query: TransactionQuery,
         response: PageEnvelope(TransactionItem),
       },
@@ -80,9 +82,11 @@ const collectionRoutes = (deps: Deps) =>
       response: Envelope(Type.Array(TagCount)),
     })
     .get('/totals', async ({ actor, query }) => uncheckedJson(ok(await totalsOnReader(deps, actor, query))), {
-      ...about(
-        'getTransactionTotals',
-        'Get the totals in and out of all matching transactions, by currency; transfers are counted separately',
+      ...keepsToAccounts(
+        about(
+          'getTransactionTotals',
+          'Get the totals in and out of all matching transactions, by currency; transfers are counted separately',
+        ),
       ),
       query: TotalsQuery,
       response: Envelope(Type.Array(CurrencyTotals)),
@@ -143,7 +147,7 @@ const itemRoutes = (deps: Deps) =>
       '/:id',
       ({ actor, params }) => ok(withSuggestion(deps.db, actor, transactions.get(deps.db, actor, params.id))),
       {
-        ...about('getTransaction', 'Get a transaction', 'not-found'),
+        ...keepsToAccounts(about('getTransaction', 'Get a transaction', 'not-found')),
         params: IdParams,
         response: Envelope(Transaction),
       },

@@ -34,9 +34,9 @@ function startsOf(db: Db, account: AccountRow, days: Day[]): Map<Day, Money> {
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last) return new Map()
   const moved = amounts(balances.movements(db, account.seq, first, last))
-  const valued = amounts(balances.valuationsBetween(db, account.seq, first, last))
+  const valued = amounts(balances.countedValuations(db, account.seq, first, last))
   const starts = new Map<Day, Money>()
-  let balance = balances.on(db, account, before(first))
+  let balance = balances.cashOn(db, account, before(first))
   for (const day of [...new Set([...moved.keys(), ...valued.keys()])].sort()) {
     starts.set(day, balance)
     balance = valued.get(day) ?? balance + (moved.get(day) ?? 0n)

@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/actor.ts'
+import { type Actor, opensAccount } from '../../core/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { bytesSql } from '../../platform/db/uuids.ts'
 import type { SuggestedCategory, Transaction } from './model.ts'
@@ -21,6 +21,7 @@ export const suggestBy = (given: CategorySuggester): void => {
 export const suggestedSeqs = (db: Db, actor: Actor): number[] => suggester.suggested(db, actor)
 
 interface Waits {
+  transfer: Transaction['transfer']
   categoryId: string | null
   type: string
   splits: unknown[]
@@ -28,13 +29,17 @@ interface Waits {
 const waits = ({ categoryId, type, splits }: Waits): boolean =>
   categoryId === null && type !== 'TRANSFER' && splits.length === 0
 
-/** The same transactions, each with what is suggested for it. */
+/**
+ * The same transactions, each with what is suggested for it. A token narrowed to accounts is told neither that, which is
+ * learned from all of them, nor the other side of a transfer in an account that it does not open.
+ */
 export function withSuggestions<Item extends Waits>(
   db: Db,
   actor: Actor,
   rows: readonly { seq: number }[],
   items: Item[],
 ): Item[] {
+  if (actor.token?.accountIds) return items.map((item) => ({ ...item, transfer: sideFor(actor, item) }))
   const waiting = rows.filter((_, at) => items[at] && waits(items[at]))
   if (waiting.length === 0) return items
   const found = suggester.suggest(
@@ -46,8 +51,12 @@ export function withSuggestions<Item extends Waits>(
   return items.map((item, at) => ({ ...item, suggestedCategory: found.get(rows[at]?.seq ?? 0) ?? null }))
 }
 
+const sideFor = (actor: Actor, { transfer }: Waits): Transaction['transfer'] =>
+  transfer && opensAccount(actor, transfer.accountId) ? transfer : null
+
 /** The same of one that was asked for or written. */
 export function withSuggestion(db: Db, actor: Actor, item: Transaction): Transaction {
+  if (actor.token?.accountIds) return { ...item, transfer: sideFor(actor, item) }
   if (!waits(item)) return item
   const row = db.$client
     .query<{ seq: number }, [string]>(`SELECT seq FROM transactions WHERE uid = ${bytesSql('?1')}`)

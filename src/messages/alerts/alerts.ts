@@ -4,6 +4,7 @@ import { cursorOf, moveCursor } from '../../people/events/cursors.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import { noteOverspent } from '../../planning/budgets/overspending.ts'
 import { recordReached } from '../../planning/goals/goal-reached.ts'
+import { splitByRule } from '../../planning/loans/split.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
@@ -17,7 +18,7 @@ const makeLooked = (): { at?: Instant } => ({})
 type AlertDeps = Pick<Deps, 'db' | 'write' | 'clock' | 'state'>
 
 /**
- * Looks whether envelopes are overspent or goals reached, once the ledger is another one or the day is; ten seconds
+ * Looks whether envelopes are overspent, goals reached or payments of loans to be split, once the ledger is another one or the day is; ten seconds
  * apart at the least. While nothing changes it costs two small reads.
  */
 export async function follow(deps: AlertDeps): Promise<void> {
@@ -33,6 +34,7 @@ export async function follow(deps: AlertDeps): Promise<void> {
 }
 
 function checkHousehold(tx: Tx, household: number, at: Instant): void {
+  splitByRule(tx, household, at)
   noteOverspent(tx, household, at)
   recordReached(tx, household, at)
   for (const { name, place } of placesOf(tx, household, at)) moveCursor(tx, name, place)

@@ -23,8 +23,9 @@ export interface NewNotification {
 export function deliver(tx: Tx, { userId, kind, told, subject, at, cause }: NewNotification): void {
   // The words of the reader are found when it is read; these are for whoever reads the database itself.
   const { title, body } = inWords(told, 'en')
+  const id = newId()
   const { changes } = tx.$client.query(DELIVER).run({
-    id: newId(),
+    id,
     userId,
     kind,
     title,
@@ -35,7 +36,7 @@ export function deliver(tx: Tx, { userId, kind, told, subject, at, cause }: NewN
     cause,
     at,
   })
-  if (changes > 0) recordFor(tx, userId, 'notifications.changed', at)
+  if (changes > 0) recordFor(tx, userId, 'notification.created', at, id)
 }
 
 const NEW = insertSelectedOf(notifications, {

@@ -34,6 +34,12 @@ export function hrefOf(db: Db, householdId: number, { type, id, at }: Linked): s
       return `/receipts/${id}`
     case 'TAX_YEAR':
       return `/tax/${id}`
+    case 'DIGEST':
+      return '/'
+    case 'CHANNEL':
+      return '/settings/notifications'
+    case 'BACKUP':
+      return '/settings/backups'
     case 'SYSTEM':
       return '/settings/system'
   }

@@ -16,6 +16,9 @@ const subjectTypes = [
   'RECEIPT',
   'TAX_YEAR',
   'SYSTEM',
+  'BACKUP',
+  'CHANNEL',
+  'DIGEST',
 ] as const
 export type SubjectType = (typeof subjectTypes)[number]
 

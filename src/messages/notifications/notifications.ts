@@ -46,11 +46,13 @@ export function list(db: Db, actor: Actor, { page, limit, unread: isUnread, kind
   } satisfies Paged<Notification>
 }
 
-export const unreadCount = (db: Db, actor: Actor): number =>
+export const unreadCount = (db: Db, { userId }: Actor): number => unreadOf(db, userId)
+
+export const unreadOf = (db: Db, userId: string): number =>
   db
     .select({ n: count() })
     .from(notifications)
-    .where(and(own(actor), unread))
+    .where(and(eq(notifications.userId, userId), unread))
     .get()?.n ?? 0
 
 /** Marks it as read, from the first time on; throws not-found for what is nobody's or somebody else's. */
@@ -114,18 +116,21 @@ const toWire = (db: Db, actor: Actor, row: Row, language: Language): Notificatio
   ...wordsOf(row, language),
   subjectType: row.subjectType as SubjectType | null,
   subjectId: row.subjectId,
-  href:
-    row.subjectType === null || row.subjectId === null
-      ? null
-      : hrefOf(db, actor.householdId, {
-          type: row.subjectType as SubjectType,
-          id: row.subjectId,
-          at: row.createdAt,
-        }),
+  href: hrefOfRow(db, actor.householdId, row),
   createdAt: toRfc3339(row.createdAt),
   readAt: toRfc3339OrNull(row.readAt),
 })
 
+/** The page of the app that shows what it is about. */
+export const hrefOfRow = (
+  db: Db,
+  householdId: number,
+  { subjectType, subjectId, createdAt }: Row,
+): string | null =>
+  subjectType === null || subjectId === null
+    ? null
+    : hrefOf(db, householdId, { type: subjectType as SubjectType, id: subjectId, at: createdAt })
+
 /** Notifications from before facts were stored only have their original English text. */
-const wordsOf = ({ told, title, body }: Row, language: Language): Words =>
+export const wordsOf = ({ told, title, body }: Row, language: Language): Words =>
   told === null ? { title, body } : inWords(JSON.parse(told), language)

@@ -29,6 +29,15 @@ export const notificationKinds = {
     sentence: 'The totals of a closed tax year changed in the background, for example by a sync.',
     tells: ['tax-year-changed'],
   },
+  WEEKLY_DIGEST: { sentence: 'Your week: spent, coming up, what to review.', tells: ['weekly-digest'] },
+  CHANNEL_DISABLED: {
+    sentence: 'A channel of yours outside the app was switched off.',
+    tells: ['channel-disabled'],
+  },
+  BACKUP_FAILED: {
+    sentence: 'A backup could not be made or verified, for administrators.',
+    tells: ['backup-failed'],
+  },
   SYSTEM: {
     sentence: 'Hearth itself needs an administrator: a disk is filling up, a backup is missing.',
     tells: ['system'],
@@ -36,6 +45,10 @@ export const notificationKinds = {
 } as const satisfies Record<string, { sentence: string; tells: readonly Message['kind'][] }>
 export type NotificationKind = keyof typeof notificationKinds
 export const kindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]
+
+/** What the server itself warns of is sent at once, in quiet hours too. */
+const urgent: readonly NotificationKind[] = ['SYSTEM', 'BACKUP_FAILED']
+export const isUrgent = (kind: NotificationKind): boolean => urgent.includes(kind)
 
 /** A notification for one person. */
 export const notifications = sqliteTable(

@@ -1,8 +1,8 @@
 import { addDays, addMs, type Instant } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { delayMs, MOST_ATTEMPTS } from '../delivery/retry-schedule.ts'
 import { TEST_KIND } from './event-kinds.ts'
-import { delayMs, MOST_ATTEMPTS } from './retry-schedule.ts'
 import { isDelivered, type QueuedDelivery, type Reply } from './send-delivery.ts'
 import type { DisabledReason } from './words/facts.ts'
 

@@ -70,7 +70,12 @@ export const webhookEvents = {
   'member.removed': 'Somebody was removed from the household.',
   'member.restored': 'A removed member was let in again.',
   'member.role-changed': 'A member became an administrator, or is none any more.',
+  'notification.created':
+    'Somebody was notified of something; the id is that of the notification, and the user is who reads it.',
   'settings.changed': "The household's settings were changed.",
+  'system.warning': 'The system page has a warning that was not there before; the id is its code.',
+  'backup.succeeded': 'A backup was made and can be read; the id is its name.',
+  'backup.failed': 'A backup could not be made, or what was made cannot be relied on.',
   'webhook.disabled': 'Hearth switched one of the webhooks off; the others hear of it.',
 } as const satisfies Partial<Record<EventKind, string>>
 

@@ -15,12 +15,12 @@ export const newestSeq = ({ $client: client }: Db): number =>
   client.query<{ seq: number | null }, []>('SELECT max(seq) AS seq FROM events').get()?.seq ?? 0
 
 /** Records what concerns one person alone, where nobody asked who they are. */
-export function recordFor(tx: Tx, userId: string, kind: EventKind, at: Instant): void {
+export function recordFor(tx: Tx, userId: string, kind: EventKind, at: Instant, subjectId?: string): void {
   tx.$client
     .query(
-      'INSERT INTO events (household_id, user_id, kind, at) SELECT household_id, id, ?, ? FROM users WHERE id = ?',
+      'INSERT INTO events (household_id, user_id, kind, subject_id, at) SELECT household_id, id, ?, ?, ? FROM users WHERE id = ?',
     )
-    .run(kind, at, userId)
+    .run(kind, subjectId ?? null, at, userId)
 }
 
 /** Records what the surrounding transaction makes true. */

@@ -53,6 +53,13 @@ export function create(tx: Tx, deps: Linking, actor: Actor, { role, email = null
   return toWire(deps, ours(tx, actor, id), actor.at)
 }
 
+/** One that still lets somebody in. Throws not-found, or conflict when it was redeemed or is over. */
+export function pendingInvite(deps: Linking & Pick<Deps, 'db'>, actor: Actor, id: string) {
+  const { url, status, ...invite } = toWire(deps, ours(deps.db, actor, id), actor.at)
+  if (url === null) throw new Problem('conflict', { reason: { kind: 'INVITE_SETTLED', status } })
+  return { ...invite, url }
+}
+
 /** Withdraws an invite for good. Throws not-found, or conflict when it was redeemed or is over already. */
 export function revoke(tx: Tx, actor: Actor, id: string): void {
   const open = and(

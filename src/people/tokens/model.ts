@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { tokenScopes } from '../../core/actor.ts'
+import { tokenAreas, tokenScopes } from '../../core/actor.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import { DayText, Id, InstantText, Line, Nullable, OneOf } from '../../platform/http/formats.ts'
 
@@ -8,6 +8,9 @@ export const PersonalToken = Type.Object({
   id: Id,
   name: Type.String(),
   scope: OneOf(tokenScopes),
+  /** The only areas, or the only accounts, that it opens; null for all. */
+  areas: Nullable(Type.Array(OneOf(tokenAreas))),
+  accountIds: Nullable(Type.Array(Id)),
   prefix: Type.String({ description: 'The first characters of the token.', examples: ['hearth_pat_Zk3e'] }),
   createdAt: InstantText,
   /** The last day it is good for, where the household lives. */
@@ -24,6 +27,12 @@ export const NewPersonalToken = Type.Object({
   scope: OneOf(tokenScopes),
   /** The last day it is good for, where the household lives; without one it is good until it is revoked. */
   expiresOn: Type.Optional(Nullable(DayText)),
+  /** Narrows it to these areas: what is of no other is not there for it. */
+  areas: Type.Optional(
+    Nullable(Type.Array(OneOf(tokenAreas), { minItems: 1, maxItems: tokenAreas.length, uniqueItems: true })),
+  ),
+  /** Narrows it to these accounts, with the scope READ or MCP: their balances and transactions, and nothing else. */
+  accountIds: Type.Optional(Nullable(Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }))),
   password: Type.Optional(Type.String({ maxLength: 1024 })),
   code: Type.Optional(Type.String({ maxLength: 64 })),
 })
@@ -35,4 +44,10 @@ export const MadePersonalToken = Type.Object({
 })
 export type MadePersonalToken = typeof MadePersonalToken.static
 
-nameComponents({ MadePersonalToken, NewPersonalToken, PersonalToken, PersonalTokenScope: tokenScopes })
+nameComponents({
+  MadePersonalToken,
+  NewPersonalToken,
+  PersonalToken,
+  PersonalTokenArea: tokenAreas,
+  PersonalTokenScope: tokenScopes,
+})

@@ -42,9 +42,10 @@ export const list = (db: Db, actor: Actor): PersonalToken[] =>
 export function create(
   tx: Tx,
   actor: Actor,
-  { name, scope, expiresOn }: NewPersonalToken,
+  { name, scope, areas = null, accountIds = null, expiresOn }: NewPersonalToken,
 ): MadePersonalToken {
   const { userId, at } = actor
+  refuseNarrowing(actor, { scope, areas, accountIds })
   const theirs = eq(personalAccessTokens.userId, userId)
   const present = tx.select({ tokens: count() }).from(personalAccessTokens).where(theirs).get()?.tokens ?? 0
   if (present >= MOST) throw new Problem('conflict', { reason: { kind: 'TOO_MANY_TOKENS', most: MOST } })
@@ -56,6 +57,8 @@ export function create(
       userId,
       name,
       scope,
+      areas,
+      accountIds,
       tokenHash: hashToken(token),
       prefix: token.slice(0, PREFIX.length + SHOWN_CHARACTERS),
       createdAt: at,
@@ -66,6 +69,17 @@ export function create(
   note(tx, userId, 'ACCESS_TOKEN_CREATED', actor)
   record(tx, actor, 'access-token.created', row.id)
   return { ...toWire(tx, actor, row), token }
+}
+
+type Opened = Required<Pick<NewPersonalToken, 'scope' | 'areas' | 'accountIds'>>
+
+/** Only what can be held: what changes the books changes sums of other accounts as well. */
+function refuseNarrowing({ role }: Actor, { scope, areas, accountIds }: Opened): void {
+  if (scope === 'MONITOR' && role !== 'ADMIN') throw invalid('scope', { kind: 'TOKEN_OF_ADMINISTRATORS' })
+  const narrowed = areas ? 'areas' : 'accountIds'
+  if (scope === 'MONITOR' && (areas ?? accountIds)) throw invalid(narrowed, { kind: 'TOKEN_NOT_NARROWED' })
+  if (areas && accountIds) throw invalid('accountIds', { kind: 'TOKEN_NARROWED_TWICE' })
+  if (accountIds && scope === 'WRITE') throw invalid('accountIds', { kind: 'TOKEN_ACCOUNTS_READ' })
 }
 
 /** Throws not-found for anybody else's. */
@@ -128,6 +142,8 @@ const toWire = (
   id: row.id,
   name: row.name,
   scope: row.scope,
+  areas: row.areas,
+  accountIds: row.accountIds,
   prefix: row.prefix,
   createdAt: toRfc3339(row.createdAt),
   // It ends with its last day, at the midnight after it.

@@ -98,7 +98,9 @@ function inAccount(db: Db, account: AccountRow, start: Day, day: Day): Saving {
 }
 
 const MOVED = `
-  SELECT substr(date, 1, 7) AS month, ${SUM.high} AS high, ${SUM.low} AS low FROM account_days d
+  SELECT substr(date, 1, 7) AS month, ${SUM.high} AS high, ${SUM.low} AS low
+  FROM (SELECT account_seq, date, amount_high, amount_low FROM account_days
+    UNION ALL SELECT account_seq, date, amount_high, amount_low FROM holding_days) d
   WHERE account_seq = ?1 AND date BETWEEN ?2 AND ?3`
 
 /** A valuation says what there is at the end of its day; only what came after it in its month is added to it. */
@@ -107,7 +109,7 @@ const AFTER_VALUATIONS = `AND date > coalesce((SELECT max(v.date) FROM valuation
 
 /** By how much each month changed the balance, from one day to another. */
 function changes(db: Db, accountSeq: number, before: Money, start: Day, day: Day): Map<Month, Money> {
-  const valuations = balances.valuationsBetween(db, accountSeq, start, day)
+  const valuations = balances.countedValuations(db, accountSeq, start, day)
   const valued = new Map(
     valuations.map(({ date, ...amount }) => [monthOf(date), fromColumns(amount)] as const),
   )

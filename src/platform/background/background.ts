@@ -15,6 +15,7 @@ import {
   type HiredWorker,
   type HireWorker,
   hireWorker,
+  LOADING_MS,
   type ToWorker,
 } from './worker-messages.ts'
 
@@ -56,7 +57,7 @@ export const makeBackground = (databasePath: string, write: Writer, limits: Back
   makeWorkers(databasePath, write, limits) as Background
 
 /**
- * Each job has a Worker to itself. It reads and computes under a deadline; when it is ready to write it waits for its
+ * Each job has a Worker to itself. It reads and computes under a deadline, which begins when its code is there; when it is ready to write it waits for its
  * turn with the Writer, and from then on it is never killed. One that did its job is kept a moment for the next, since
  * its code is compiled by then (measured: a preview of 50,000 rows is read in a fifth of the time); after that, and
  * after any failure, its memory goes back.
@@ -157,7 +158,12 @@ function inWorker(
     let letSlice: (() => void) | undefined
     let finishSlice: (() => void) | undefined
     let ended = false
-    const deadline = setTimeout(() => end(() => reject(tooSlow(deadlineMs))), deadlineMs)
+    const endAfter = (ms: number) => setTimeout(() => end(() => reject(tooSlow(deadlineMs))), ms)
+    let deadline = endAfter(LOADING_MS + deadlineMs)
+    const loaded = () => {
+      clearTimeout(deadline)
+      deadline = endAfter(deadlineMs)
+    }
     const end = (settle: () => void, isFit = false) => {
       if (ended) return
       ended = true
@@ -193,7 +199,8 @@ function inWorker(
     const isolate = (question: IsolatedQuestion) =>
       answerIsolated(children, question, { lane: 'FILES', deadlineMs, signal: over.signal })
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-      if ('ready' in data) letWrite(data.inSlices)
+      if ('loaded' in data) loaded()
+      else if ('ready' in data) letWrite(data.inSlices)
       else if ('slice' in data) (data.slice === 'ASKED' ? letSlice : finishSlice)?.()
       else if ('isolate' in data) isolate(data.isolate)
       else if ('written' in data) finishWriting?.()

@@ -1,11 +1,11 @@
 import { Problem } from '../../core/problem.ts'
 import { refuseWithoutDescriptors } from '../descriptors.ts'
-import type { FromWorker, HiredWorker, ToWorker } from './worker-messages.ts'
+import { type FromWorker, type HiredWorker, LOADING_MS, type ToWorker } from './worker-messages.ts'
 
 interface ReaderLimits {
   hire(): HiredWorker
   unsealKey?: Uint8Array | undefined
-  /** How long one answer may take; then the Worker and all it was asked are given up. */
+  /** How long one answer may take once its code is there; then the Worker and all it was asked are given up. */
   deadlineMs: number
   /** How long the Worker is kept without work. */
   idleMs: number
@@ -68,12 +68,18 @@ function makeReader(databasePath: string, limits: ReaderLimits): Reader {
     }
     asked.clear()
   }
+  const endAfter = (ms: number) => setTimeout(() => giveUp(tooSlow(limits.deadlineMs)), ms)
+  const begin = (question: ReadRequest): void => {
+    clearTimeout(question.deadline)
+    question.deadline = endAfter(limits.deadlineMs)
+  }
   const hire = (): HiredWorker => {
     refuseWithoutDescriptors()
     const hired = limits.hire()
     hired.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-      if (!('answer' in data)) return
+      if (!('id' in data)) return
       const question = asked.get(data.id)
+      if ('loaded' in data) return question && begin(question)
       asked.delete(data.id)
       clearTimeout(question?.deadline)
       if (question) resolveQuestion(question, data.answer)
@@ -90,7 +96,7 @@ function makeReader(databasePath: string, limits: ReaderLimits): Reader {
     worker ??= hire()
     const id = ++last
     return new Promise((resolve, reject) => {
-      const deadline = setTimeout(() => giveUp(tooSlow(limits.deadlineMs)), limits.deadlineMs)
+      const deadline = endAfter(LOADING_MS + limits.deadlineMs)
       asked.set(id, { resolve, reject, deadline })
       worker?.postMessage({
         read: { id, job, input, databasePath, unsealKey: limits.unsealKey },

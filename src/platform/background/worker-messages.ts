@@ -13,6 +13,9 @@ export interface HiredWorker {
 export type HireWorker = (workerUrl: string) => HiredWorker
 export const hireWorker: HireWorker = (workerUrl) => new Worker(workerUrl) as HiredWorker
 
+/** Beside a deadline, until the code of what is asked is there: a machine that is busy loads it late. */
+export const LOADING_MS = 30_000
+
 /** What the server and a Worker say to each other; see worker.ts for the other end. */
 export type ToWorker =
   | { start: OnDatabase & { asked: RequestContext | undefined } }
@@ -30,6 +33,8 @@ interface OnDatabase {
 }
 export type WorkerOutcome = { result: unknown } | { problem: SentProblem } | { bug: string }
 export type FromWorker =
+  /** The code of the job is there. */
+  | { loaded: true }
   | { ready: true; inSlices?: boolean }
   /** Of a write in slices: one is to be written, and one is. */
   | { slice: 'ASKED' | 'WRITTEN' }
@@ -37,6 +42,7 @@ export type FromWorker =
   | { progress: { done: number; total: number } }
   | { isolate: IsolatedQuestion }
   | WorkerOutcome
+  | { id: number; loaded: true }
   | { id: number; answer: WorkerOutcome }
   | StreamPiece
 /** The next bytes of a stream; undefined after its last ones. */

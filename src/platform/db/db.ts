@@ -4,6 +4,7 @@ import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import type { Unseal } from '../../core/secrets.ts'
 import { forgetAfterCommit, runAfterCommit } from './after-commit.ts'
 import { dropViews, hidesRows, makeViews, throughViews } from './hidden.ts'
+import { isReplicated } from './replicated.ts'
 
 /** A connection. Reading through it is always allowed. */
 export type Db = BunSQLiteDatabase & { $client: Connection }
@@ -118,6 +119,7 @@ export function connect(path: string, inspect: (client: Database) => void = () =
     client.run('PRAGMA journal_mode = WAL')
     client.run('PRAGMA synchronous = FULL')
     client.run('PRAGMA foreign_keys = ON')
+    if (isReplicated(path)) client.run('PRAGMA wal_autocheckpoint = 0')
     client.run('PRAGMA cache_size = -16000')
     client.run('PRAGMA temp_store = MEMORY')
   } catch (error) {

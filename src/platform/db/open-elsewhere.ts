@@ -5,13 +5,19 @@ import { DataError } from './data-error.ts'
 
 const WAIT_MS = 500
 
+/** Who had the database open before, and is through with it. */
+export type FormerUser = 'NOBODY' | 'THIS_PROCESS'
+
 /**
  * Throws DataError while another connection has the database open. The file must not be replaced then: the other
  * process would continue with the old file, and a replicator (Litestream) makes an unusable replica of that (measured:
  * "database disk image is malformed", 2 of 2). A damaged database cannot tell who has it open.
  */
-export function refuseOpenElsewhere(databasePath: string): void {
-  if (!existsSync(databasePath) || !isOpenElsewhere(databasePath)) return
+export function refuseOpenElsewhere(databasePath: string, user: FormerUser = 'NOBODY'): void {
+  if (!existsSync(databasePath)) return
+  // A closed connection lets go of the file once its last statement is collected, which nobody can wait for.
+  if (user === 'THIS_PROCESS' && whoHasOpen(databasePath) === undefined) return
+  if (user === 'NOBODY' && !isOpenElsewhere(databasePath)) return
   const who = whoHasOpen(databasePath)
   throw new DataError(
     `${who ?? 'Another program'} has ${databasePath} open. Stop it first, and start it again afterwards: a replicator such as Litestream would go on with the file that is replaced here, and what it keeps elsewhere could not be restored. Nothing was changed.`,

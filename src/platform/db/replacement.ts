@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DataError } from './data-error.ts'
 import { sync, writeDurably } from './key-file.ts'
-import { refuseOpenElsewhere } from './open-elsewhere.ts'
+import { type FormerUser, refuseOpenElsewhere } from './open-elsewhere.ts'
 
 const FOLDER = 'replacement'
 /** While it is there the data is what lies in the folder, wherever its files are: the next start finishes. */
@@ -23,8 +23,8 @@ export function newReplacement(path: string): string {
  * nothing has changed; after that, the next process that opens the data completes it. Throws DataError while another
  * program has the present database open.
  */
-export function replaceData(path: string): void {
-  refuseOpenElsewhere(join(path, DATABASE))
+export function replaceData(path: string, user?: FormerUser): void {
+  refuseOpenElsewhere(join(path, DATABASE), user)
   const folder = join(path, FOLDER)
   for (const name of FILES) {
     const file = join(folder, name)
@@ -34,17 +34,17 @@ export function replaceData(path: string): void {
   }
   sync(folder)
   writeDurably(join(path, DECIDED), 'The data is being replaced by that in the folder replacement.\n')
-  finishReplacement(path)
+  finishReplacement(path, user)
 }
 
 /**
  * Finishes a replacement that was decided, and clears away one that was not. The directory must be held. Throws DataError
  * while another program has the database open that is to be replaced: what was decided stays decided.
  */
-export function finishReplacement(path: string): void {
+export function finishReplacement(path: string, user?: FormerUser): void {
   const decided = join(path, DECIDED)
   if (existsSync(decided)) {
-    refuseOpenElsewhere(join(path, DATABASE))
+    refuseOpenElsewhere(join(path, DATABASE), user)
     // The log of the old database would be read as one of the new: it goes first, and again if that was forgotten.
     for (const ending of ['-wal', '-shm']) rmSync(join(path, `${DATABASE}${ending}`), { force: true })
     sync(path)

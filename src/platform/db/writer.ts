@@ -4,6 +4,7 @@ import { Problem } from '../../core/problem.ts'
 import { monotonicMs } from '../../core/time.ts'
 import { countAfterCommit, forgetAfterCommit, runAfterCommit } from './after-commit.ts'
 import { type Db, seeOnlyShown, type Tx } from './db.ts'
+import { isReplicated } from './replicated.ts'
 import { currentRequest, type RequestContext, type WriteGuard, writeAlong } from './request-context.ts'
 
 /** The only way to write from the event loop. */
@@ -216,7 +217,7 @@ function makeInSlices(db: Db, { inTurn, hold }: Holding): Writer['inSlices'] {
       try {
         return await work(slice)
       } finally {
-        client.run(CHECKED)
+        if (!isReplicated(client.filename)) client.run(CHECKED)
         seeOnlyShown(db)
       }
     })

@@ -2,22 +2,23 @@ import { Elysia } from 'elysia'
 import type { Slug } from '../../core/problem.ts'
 import { type Access, actorOf, administratorOf, knownCaller, type UploadLimit } from './caller.ts'
 import { type MemberRoutes, type OpenRoutes, routeGroup } from './route-group.ts'
+import type { RouteTag } from './token-scopes.ts'
 
 /**
  * The start of every slice's routes, by who may call them. The access is declared on each route and checked before the
  * body is read; a route without one is refused to everybody. While `isOn` returns false the routes do not exist.
  */
-export const open = (prefix: string, tag: string, isOn?: () => boolean): OpenRoutes =>
+export const open = (prefix: string, tag: RouteTag, isOn?: () => boolean): OpenRoutes =>
   openPages(`${API}${prefix}`, tag, isOn)
 
-export const members = (prefix: string, tag: string): MemberRoutes =>
+export const members = (prefix: string, tag: RouteTag): MemberRoutes =>
   ofActors(`${API}${prefix}`, detail('MEMBER', tag))
 
 /**
  * For members who are signed in themselves, and for no personal access token: what decides who gets in, what takes all
  * of the books away, and what asks for the password again.
  */
-export const inPerson = (prefix: string, tag: string): MemberRoutes =>
+export const inPerson = (prefix: string, tag: RouteTag): MemberRoutes =>
   ofActors(`${API}${prefix}`, { ...detail('MEMBER', tag), ...IN_PERSON })
 
 /**
@@ -27,11 +28,11 @@ export const inPerson = (prefix: string, tag: string): MemberRoutes =>
 export const assistants = (prefix: string, countsAs: string): MemberRoutes =>
   ofActors(prefix, { ...detail('ASSISTANT', 'Assistants'), 'x-counts-as': `${API}${countsAs}` })
 
-export const admins = (prefix: string, tag: string): MemberRoutes =>
+export const admins = (prefix: string, tag: RouteTag): MemberRoutes =>
   ofActors(`${API}${prefix}`, detail('ADMIN', tag), administratorOf)
 
 /** What is open to everybody and no part of the API. */
-export const openPages = (prefix: string, tag: string, isOn?: () => boolean): OpenRoutes =>
+export const openPages = (prefix: string, tag: RouteTag, isOn?: () => boolean): OpenRoutes =>
   routeGroup(
     new Elysia({ prefix, detail: { ...detail('PUBLIC', tag), 'x-on': isOn } as object }).derive(
       ({ request }) => ({ caller: knownCaller(request) }),
@@ -46,7 +47,7 @@ const IN_PERSON = { 'x-in-person': true }
 /** Part of each slice's prefix: as a level of its own it would have every route registered once more. */
 const API = '/api'
 
-function detail(access: Access, tag: string) {
+function detail(access: Access, tag: RouteTag) {
   const security = access === 'PUBLIC' ? [] : [{ bearer: [] }, { cookie: [] }]
   return { tags: [tag], security, 'x-access': access }
 }
@@ -91,6 +92,21 @@ export const undoes = <T extends { detail: object }>(route: T): T => ({
 export const onlyForPeople = <T extends { detail: object }>(route: T): T => ({
   ...route,
   detail: { ...route.detail, ...IN_PERSON },
+})
+
+/** The same for a route of administrators that a token to watch the service opens as well. */
+export const watched = <T extends { detail: object }>(route: T): T => ({
+  ...route,
+  detail: { ...route.detail, 'x-monitor': true },
+})
+
+/**
+ * The same for a route that tells a token narrowed to accounts of these alone. Every other route is not there for such a
+ * token.
+ */
+export const keepsToAccounts = <T extends { detail: object }>(route: T): T => ({
+  ...route,
+  detail: { ...route.detail, 'x-keeps-to-accounts': true },
 })
 
 /** The same for a route that counts as asking for another one would, whatever the file of limits says of its own path. */

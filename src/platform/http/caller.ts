@@ -1,4 +1,4 @@
-import type { Actor, Origin, TokenScope } from '../../core/actor.ts'
+import type { Actor, Origin, TokenArea, TokenScope } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Instant } from '../../core/time.ts'
 import type { Schema } from './openapi-schemas.ts'
@@ -38,6 +38,10 @@ export interface Route {
   countsAs: string
   /** What a personal access token must be for it; undefined where none will do. */
   scope: TokenScope | undefined
+  /** What a narrowed token must open for it; null where no narrowed one will do. */
+  area: TokenArea | null
+  /** Whether it tells a token narrowed to accounts of these alone. */
+  keepsToAccounts: boolean
   body: 'JSON' | 'MULTIPART' | 'FORM' | undefined
   bodySchema: Schema | undefined
   querySchema: Schema | undefined

@@ -19,7 +19,7 @@ import { judgeQueryNames } from './request-names.ts'
 import { isCachedByBrowsers } from './revalidation.ts'
 import { type Hooks, takesIdempotencyKey } from './route-hooks.ts'
 import { answersSecret } from './secret-answers.ts'
-import { judgeScope, scopeFor } from './token-scopes.ts'
+import { areaOf, judgeScope, scopeFor } from './token-scopes.ts'
 
 /** Tells who holds an access token; throws a Problem when nobody does. */
 type Authenticate = (token: string, at: Caller['at'], from: Origin) => Actor | Promise<Actor>
@@ -56,6 +56,8 @@ function routeOf(method: string, pattern: string, hooks: Hooks): Route {
     access,
     countsAs: hooks.detail?.['x-counts-as'] ?? pattern,
     scope: scopeFor(method, hooks),
+    area: areaOf(hooks.detail?.tags ?? []),
+    keepsToAccounts: hooks.detail?.['x-keeps-to-accounts'] === true,
     body,
     bodySchema: hooks.body,
     querySchema: hooks.query,
@@ -131,6 +133,7 @@ export function makeGate(
     judgeConfirmation(caller, request.headers)
     if (caller.carrier === 'cookie') judgeBrowserRequest(deps.secrets, request, caller, headers)
     if (!route.isOn()) throw new Problem('not-found')
+    if (deps.isReadOnly) refuseWrite(request.method, route)
     refuseNul(request.url)
     judgeBodyHeaders(request, route, deps.config)
     if (route.ignoresUnknown) return undefined
@@ -138,6 +141,14 @@ export function makeGate(
     if (!route.body) await judgeNoBody(request, caller, route)
     return undefined
   }
+}
+
+const READING = ['GET', 'HEAD']
+const SIGNING_IN = /^\/api\/v1\/auth\/(?:login|login\/totp|refresh|logout)$/
+
+function refuseWrite(method: string, { pattern }: Route): void {
+  if (READING.includes(method) || SIGNING_IN.test(pattern)) return
+  throw new Problem('forbidden', { reason: { kind: 'READ_ONLY_COPY' } })
 }
 
 type Find = (method: string, path: string) => FindResult<Route> | null

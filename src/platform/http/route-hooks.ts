@@ -13,6 +13,8 @@ export interface Hooks {
     security?: object[]
     'x-access'?: Access
     'x-in-person'?: boolean
+    'x-monitor'?: boolean
+    'x-keeps-to-accounts'?: boolean
     'x-counts-as'?: string
     'x-errors'?: Slug[]
     'x-body'?: string

@@ -1,10 +1,12 @@
 import type { Log } from '../../core/log.ts'
+import { connectTo, type PeerConnection } from './connect.ts'
 import { deadline } from './deadline.ts'
 import { type Destination, findDestination, type Resolve, systemResolve } from './destination.ts'
 import { exchange, type OutgoingRequest, type PeerAnswer } from './exchange.ts'
 import { caught, OutboundFailure } from './failure.ts'
 import type { IdleTimeouts } from './idle-timer.ts'
 import { type Judge, judge as judgeByPolicy, type Purpose } from './policy.ts'
+import { isListed } from './urls.ts'
 
 /** What a call may cost before it is given up. */
 export interface CallLimits extends IdleTimeouts {
@@ -17,9 +19,15 @@ export interface CallLimits extends IdleTimeouts {
 }
 
 const CONNECT_MS = 5_000
+/** Of the answer only the status counts, and a little text for the log. */
+const MESSAGE: CallLimits = { connectMs: CONNECT_MS, deadlineMs: 15_000, bodyBytes: 65_536 }
 const LIMITS: Record<Purpose, CallLimits> = {
-  // Of a receiver's answer only the status counts, and a little text for the delivery log.
-  webhook: { connectMs: CONNECT_MS, deadlineMs: 15_000, bodyBytes: 65_536 },
+  webhook: MESSAGE,
+  push: MESSAGE,
+  ntfy: MESSAGE,
+  gotify: MESSAGE,
+  // Servers delay their greeting to those who send what nobody asked for.
+  smtp: { connectMs: CONNECT_MS, deadlineMs: 45_000, bodyBytes: 65_536 },
   // A household's banks with 90 days of transactions are a few MiB, and the bridge may take minutes to collect them.
   'bank-sync': { connectMs: CONNECT_MS, deadlineMs: 120_000, bodyBytes: 33_554_432 },
   // A model on a small machine at home reads for minutes before its first word and writes for minutes after it.
@@ -60,6 +68,14 @@ export interface WholeAnswer {
   body: Uint8Array
 }
 
+/** A connection whose caller closes it. */
+interface PeerSocket {
+  ok: true
+  socket: PeerConnection
+  /** Authorities to believe instead of the usual ones (PEM). */
+  authorities: string | undefined
+}
+
 /** The only door out of the process. Failures are answers here, never thrown; a streamed body alone throws its own. */
 export interface Outbound {
   /** Why a URL may not be called now, or undefined where it may; connects to nothing. To be asked before one is kept. */
@@ -70,6 +86,8 @@ export interface Outbound {
   open(call: Call): Promise<CallOutcome>
   /** Answers when the peer is done. */
   ask(call: Call): Promise<WholeAnswer | OutboundFailure>
+  /** A connection without TLS to the one address that was judged, for a protocol that is not HTTP. */
+  connect(call: Pick<Call, 'purpose' | 'url' | 'signal'>): Promise<PeerSocket | OutboundFailure>
 }
 
 /** What tests replace to reach peers on the loopback; nothing that is configured does. */
@@ -80,14 +98,24 @@ interface Parts {
   authorities?: string
 }
 
-/** `allowPrivate` is SVC_EGRESS_ALLOW_PRIVATE. Everything is resolved and judged again at every call. */
+/** SVC_EGRESS_ALLOW_PRIVATE and SVC_EGRESS_LAN_HOSTS. */
+interface EgressSettings {
+  allowPrivate: boolean
+  lanHosts: readonly string[]
+}
+
+/** Everything is resolved and judged again at every call. */
 export function makeOutbound(
-  allowPrivate: boolean,
+  { allowPrivate, lanHosts }: EgressSettings,
   log: Log,
   { resolve = systemResolve, judge = judgeByPolicy, authorities }: Parts = {},
 ): Outbound {
   const find = (call: Call, url: string, signal?: AbortSignal): Promise<Destination> => {
-    const switches = { operator: allowPrivate, user: call.allowPrivateEndpoint ?? false }
+    const switches = {
+      operator: allowPrivate,
+      user: call.allowPrivateEndpoint ?? false,
+      isListed: isListed(url, call.purpose, lanHosts),
+    }
     return findDestination({ url, purpose: call.purpose, switches }, judge, resolve, signal)
   }
   const follow = async (call: Call, limits: CallLimits, signal: AbortSignal): Promise<PeerAnswer> => {
@@ -129,6 +157,18 @@ export function makeOutbound(
     ask: async (call) => {
       const answer = await open(call)
       return answer.ok ? whole(answer).catch((error) => failed(call, error)) : answer
+    },
+    connect: async (call) => {
+      const { connectMs } = LIMITS[call.purpose]
+      const { signal, release } = deadline(connectMs, call.signal)
+      try {
+        const socket = await connectTo(await find(call, call.url, signal), signal)
+        return { ok: true, socket, authorities }
+      } catch (error) {
+        return failed(call, error)
+      } finally {
+        release()
+      }
     },
     refusalOf: (call) => find(call, call.url).then(() => undefined, caught),
   }

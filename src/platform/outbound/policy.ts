@@ -6,13 +6,19 @@ import { registryRows } from './registries.ts'
 import type { AddressRefusal } from './words/facts.ts'
 
 /** What may leave the process, each by its own rules. */
-export const purposes = ['webhook', 'bank-sync', 'ai', 'updates'] as const
+export const purposes = ['webhook', 'bank-sync', 'ai', 'updates', 'push', 'ntfy', 'gotify', 'smtp'] as const
 export type Purpose = (typeof purposes)[number]
+
+/** What tells people of things; it may go to hosts of the house that the operator lists. */
+const telling: readonly Purpose[] = ['webhook', 'push', 'ntfy', 'gotify', 'smtp']
+export const mayGoToListed = (purpose: Purpose): boolean => telling.includes(purpose)
 
 /** SVC_EGRESS_ALLOW_PRIVATE and the user's allowPrivateEndpoint. Only both together open anything, and only for `ai`. */
 export interface Switches {
   operator: boolean
   user: boolean
+  /** Whether SVC_EGRESS_LAN_HOSTS names the host of the URL. Counts for what may go to listed hosts. */
+  isListed?: boolean
 }
 
 export type Judgement = { verdict: 'allow' } | { verdict: 'refuse'; refusal: AddressRefusal }
@@ -39,7 +45,7 @@ const never = once(() => [
   ...labelled('MULTICAST', ['224.0.0.0/4', 'ff00::/8']),
 ])
 
-const withBothSwitches = once(() => [
+const switchable = once(() => [
   ...labelled('LOOPBACK', ['127.0.0.0/8', '::1']),
   ...labelled('PRIVATE', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7', 'fec0::/10']),
   ...labelled('CARRIER_NAT', ['100.64.0.0/10']),
@@ -64,7 +70,9 @@ const nat64 = once(() => rangeOf('64:ff9b::/96'))
  * refusal is enough. Pure, and about the address alone: which URLs may be called is judgeUrl.
  */
 export function judge(address: Address, purpose: Purpose, switches: Switches): Judgement {
-  const isOpen = purpose === 'ai' && switches.operator && switches.user
+  const isOpen =
+    (purpose === 'ai' && switches.operator && switches.user) ||
+    (mayGoToListed(purpose) && switches.isListed === true)
   const refuse = ({ isSwitched, ...refusal }: Refusal, carried: AddressRefusal['carried']): Judgement => ({
     verdict: 'refuse',
     refusal: {
@@ -73,6 +81,7 @@ export function judge(address: Address, purpose: Purpose, switches: Switches): J
       carried,
       ...refusal,
       isSwitched: isSwitched && purpose === 'ai',
+      isListable: isSwitched && mayGoToListed(purpose),
     },
   })
   const refusal = refusalOf(address, isOpen)
@@ -84,14 +93,14 @@ export function judge(address: Address, purpose: Purpose, switches: Switches): J
   return { verdict: 'allow' }
 }
 
-/** Switched is what both switches together would lift for `ai`. */
+/** Switched is what both switches together would lift for `ai`, and the list of hosts for what it is for. */
 type Refusal = Pick<AddressRefusal, 'what' | 'range' | 'isSwitched'>
 
 /** What speaks against an address by itself. */
 function refusalOf(address: Address, isOpen: boolean): Refusal | undefined {
   const closed = findIn(never(), address)
   if (closed) return { what: closed.label, range: closed.text, isSwitched: false }
-  const switched = findIn(withBothSwitches(), address)
+  const switched = findIn(switchable(), address)
   if (switched) return isOpen ? undefined : { what: switched.label, range: switched.text, isSwitched: true }
   const row = registry().find(({ block }) => isWithin(address, block))
   // An allocation that has ended affirms nothing; where the registry says N/A, the IPv4 address that is carried decides.

@@ -1,5 +1,5 @@
 import { type Address, parseAsWritten } from '../../core/addresses.ts'
-import type { Judge, Purpose, Switches } from './policy.ts'
+import { type Judge, mayGoToListed, type Purpose, type Switches } from './policy.ts'
 import type { UrlRefusal } from './words/facts.ts'
 
 /** A URL that is acceptable, except that its host name, if it has one, has not been resolved yet. */
@@ -27,9 +27,9 @@ const OTHER_PROTOCOLS = new Set([
  * the person who entered the URL; none repeats more of it than the host.
  */
 export function judgeUrl(text: string, purpose: Purpose, switches: Switches, judge: Judge): UrlJudgement {
-  const url = URL.parse(text)
+  const url = parsed(text, purpose)
   if (!url) return { refusal: { kind: 'NO_URL' } }
-  const refusal = schemeRefusal(url, purpose, switches) ?? partsRefusal(url)
+  const refusal = schemeRefusal(url, purpose, switches) ?? partsRefusal(url, isMail(text, purpose))
   if (refusal) return { refusal }
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const address = parseAsWritten(host)
@@ -38,21 +38,35 @@ export function judgeUrl(text: string, purpose: Purpose, switches: Switches, jud
   return { target: { url, host, address } }
 }
 
+/** As a web address, whose hosts the standard normalises; it leaves those of mail servers as they were written. */
+function parsed(text: string, purpose: Purpose): URL | null {
+  return URL.parse(isMail(text, purpose) ? text.replace(/^smtps?:/i, 'https:') : text)
+}
+
+const isMail = (text: string, purpose: Purpose): boolean => purpose === 'smtp' && /^smtps?:/i.test(text)
+
+/** Whether the host of a URL is one of those that the operator lists. */
+export function isListed(text: string, purpose: Purpose, hosts: readonly string[]): boolean {
+  const url = mayGoToListed(purpose) ? parsed(text, purpose) : null
+  return url !== null && hosts.includes(url.hostname.replace(/\.$/, ''))
+}
+
 function schemeRefusal(
   { protocol }: URL,
   purpose: Purpose,
-  { operator, user }: Switches,
+  { operator, user, isListed }: Switches,
 ): UrlRefusal | undefined {
   if (protocol === 'https:') return undefined
+  if (protocol === 'http:' && isListed === true && mayGoToListed(purpose)) return undefined
   if (purpose !== 'ai') return { kind: 'NOT_HTTPS' }
   if (protocol !== 'http:') return { kind: 'NOT_HTTP' }
   if (operator && user) return undefined
   return { kind: 'HTTP_SWITCHED_OFF' }
 }
 
-function partsRefusal({ username, password, hostname, port }: URL): UrlRefusal | undefined {
+function partsRefusal({ username, password, hostname, port }: URL, isMail: boolean): UrlRefusal | undefined {
   if (username !== '' || password !== '') return { kind: 'CREDENTIALS_IN_URL' }
   if (hostname === '') return { kind: 'NO_HOST' }
-  if (port !== '' && OTHER_PROTOCOLS.has(Number(port))) return { kind: 'PORT_REFUSED', port }
+  if (!isMail && port !== '' && OTHER_PROTOCOLS.has(Number(port))) return { kind: 'PORT_REFUSED', port }
   return undefined
 }

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
+import { formatColumns, type MoneyColumns } from '../../core/money.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
 import { startOfHouseholdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
-import type { Receipt, ReceiptQuery } from './model.ts'
+import type { ListedReceipt, Receipt, ReceiptQuery } from './model.ts'
 import { receipts } from './tables.ts'
 import { searchable } from './values.ts'
 import { toWires } from './wire.ts'
@@ -18,7 +19,7 @@ export function list(
   dataDir: string,
   actor: Actor,
   { page, limit, ...filter }: Filter & Page,
-): Paged<Receipt> {
+): Paged<ListedReceipt> {
   const fits = and(...conditions(db, actor, filter))
   const rows = db
     .select()
@@ -31,7 +32,40 @@ export function list(
   const { total } = db.select({ total: sql<number>`count(*)` }).from(receipts).where(fits).get() ?? {
     total: 0,
   }
-  return { items: toWires(db, dataDir, rows), total, page: { page, limit } }
+  const suggested = suggestedFor(db, rows)
+  const items = toWires(db, dataDir, rows).map((item, at) => ({
+    ...item,
+    suggested: (item.transactionIds.length === 0 && suggested.get(rows[at]?.seq ?? 0)) || null,
+  }))
+  return { items, total, page: { page, limit } }
+}
+
+interface Suggested extends MoneyColumns {
+  seq: number
+  transactionId: string
+  payee: string
+  date: string
+  currency: string
+}
+
+/** The likeliest comes last, and stays. */
+const SUGGESTED = `
+  SELECT s.receipt_seq AS seq, t.id AS transactionId, t.payee, t.date, t.amount_high AS high, t.amount_low AS low, a.currency
+  FROM receipt_suggestions s JOIN transactions t ON t.seq = s.transaction_seq JOIN accounts a ON a.seq = t.account_seq
+  WHERE s.receipt_seq IN (SELECT value FROM json_each(?)) AND t.deleted_at IS NULL ORDER BY s.score, t.seq`
+
+/** What each of these receipts fits best, as was worked out last. */
+function suggestedFor(
+  { $client: client }: Db,
+  rows: readonly { seq: number }[],
+): Map<number, NonNullable<ListedReceipt['suggested']>> {
+  const found = client.query<Suggested, [string]>(SUGGESTED).all(JSON.stringify(rows.map(({ seq }) => seq)))
+  return new Map(
+    found.map(({ seq, high, low, ...transaction }) => [
+      seq,
+      { ...transaction, amount: formatColumns(high, low) },
+    ]),
+  )
 }
 
 const LINKED = sql`exists (select 1 from receipt_links l join transactions t on t.seq = l.transaction_seq

@@ -29,6 +29,7 @@ const reviewReasonNames = [
   'TOTAL_MISSING',
   'TOTAL_UNSURE',
   'TOTAL_CONTRADICTED',
+  'TOTAL_OF_SEVERAL',
   'DATE_MISSING',
   'DATE_UNSURE',
   'DATE_AMBIGUOUS',
@@ -152,6 +153,23 @@ const receiptFields = {
 export const Receipt = Type.Object(receiptFields)
 export type Receipt = Static<typeof Receipt>
 
+const SuggestedTransaction = Type.Object({
+  transactionId: Id,
+  payee: Type.String(),
+  date: DayText,
+  /** Below zero where money went out. */
+  amount: Money,
+  currency: Type.String(),
+})
+
+/** One of a list. */
+export const ListedReceipt = Type.Object({
+  ...receiptFields,
+  /** The transaction it fits best, as was found last; null for one that has a transaction. */
+  suggested: Nullable(SuggestedTransaction),
+})
+export type ListedReceipt = Static<typeof ListedReceipt>
+
 /** With `duplicate` where these bytes were here before. */
 export const UploadedReceipt = Type.Object({ ...receiptFields, duplicate: Type.Boolean() })
 export type UploadedReceipt = Static<typeof UploadedReceipt>
@@ -231,6 +249,7 @@ export const ReceiptProgress = Type.Object({
 export type ReceiptProgress = Static<typeof ReceiptProgress>
 
 nameComponents({
+  ListedReceipt,
   ReceiptDuplicateReason: duplicateReasons,
   ReceiptDuplicate: DuplicateReceipt,
   Receipt,
@@ -253,6 +272,7 @@ nameComponents({
   ReceiptProgress,
   ReceiptReviewReason: reviewReasonNames,
   ReceiptStatus: receiptStatuses,
+  ReceiptSuggestedTransaction: SuggestedTransaction,
   ReceiptTax,
   ReceiptTaxChange: TaxChange,
   ReceiptTaxKind: taxKinds,

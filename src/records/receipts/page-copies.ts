@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '../../core/ids.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { PageCopies } from './reader/codecs.ts'
+import type { PageCopies } from '../../platform/paper/codecs.ts'
 import { copyFolder, type StoredFile, UNDRAWABLE } from './storage.ts'
 
 export type CopySize = keyof PageCopies

@@ -7,6 +7,7 @@ import { numbered } from '../../platform/http/paging.ts'
 import { UndoableDone, undoable } from '../../platform/http/undo.ts'
 import { list } from './listing.ts'
 import {
+  ListedReceipt,
   Receipt,
   ReceiptChange,
   ReceiptFileQuery,
@@ -33,7 +34,7 @@ const collectionRoutes = (deps: Deps) =>
     .get('/', ({ actor, query }) => okPage(list(deps.db, deps.config.dataDir, actor, numbered(query))), {
       ...about('listReceipts', 'List the matching receipts, latest first'),
       query: ReceiptQuery,
-      response: PageEnvelope(Receipt),
+      response: PageEnvelope(ListedReceipt),
     })
     .post(
       '/upload',

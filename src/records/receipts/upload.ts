@@ -7,10 +7,10 @@ import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fileNameOf } from '../../platform/http/file-names.ts'
+import { inspect } from '../../platform/paper/inspect.ts'
 import { alone } from './file-turns.ts'
 import { link } from './matching/links.ts'
 import type { ReceiptUpload, UploadedReceipt } from './model.ts'
-import { inspect } from './reader/inspect.ts'
 import type { ReceiptRow } from './receipt-rows.ts'
 import { bringBack, get } from './receipts.ts'
 import { dropFiles, keepUpload } from './storage.ts'
@@ -35,31 +35,37 @@ export async function take(
   actor: Actor,
   { file: part, ...options }: typeof ReceiptUpload.static,
 ): Promise<UploadedReceipt> {
-  const upload = await uploaded(part, deps.config.receiptsMaxFileBytes)
-  const { dataDir } = deps.config
-  const stored = { householdId: actor.householdId, sha256: upload.sha256 }
-  return alone(deps, stored, async () => {
-    const known = sameBytes(deps.db, actor, upload.sha256)
-    // The file may have gone missing meanwhile: it is the same one, and is put back.
-    await keepUpload(dataDir, stored, upload.bytes)
-    try {
-      const id = await deps.write((tx) => keepRow(tx, actor, { ...upload, ...options }))
-      return { ...get(deps.db, dataDir, actor, id), duplicate: known !== undefined }
-    } catch (error) {
-      if (!sameBytes(deps.db, actor, upload.sha256)) await dropFiles(dataDir, stored)
-      throw error
-    }
-  })
-}
-
-async function uploaded(part: unknown, most: number): Promise<Upload> {
   if (!(part instanceof Blob)) throw invalid('file', { kind: 'FILE_MISSING' })
+  const most = deps.config.receiptsMaxFileBytes
   if (part.size > most) throw new Problem('upload-too-large', { reason: { kind: 'FILE_TOO_LARGE', most } })
   const bytes = new Uint8Array(await part.arrayBuffer())
+  return takeBytes(deps, actor, { ...options, bytes, name: fileNameOf(part) })
+}
+
+/** The same of bytes that did not come with a request. */
+export async function takeBytes(
+  deps: Deps,
+  actor: Actor,
+  { bytes, name, ...options }: Pick<Upload, 'bytes' | 'name'> & Options,
+): Promise<UploadedReceipt> {
   const file = inspect(bytes)
   if ('refusal' in file) throw invalid('file', file.reason)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { bytes, name: fileNameOf(part), mediaType: file.mediaType, sha256 }
+  const upload = { bytes, name, mediaType: file.mediaType, sha256, ...options }
+  const { dataDir } = deps.config
+  const stored = { householdId: actor.householdId, sha256 }
+  return alone(deps, stored, async () => {
+    const known = sameBytes(deps.db, actor, sha256)
+    // The file may have gone missing meanwhile: it is the same one, and is put back.
+    await keepUpload(dataDir, stored, bytes)
+    try {
+      const id = await deps.write((tx) => keepRow(tx, actor, upload))
+      return { ...get(deps.db, dataDir, actor, id), duplicate: known !== undefined }
+    } catch (error) {
+      if (!sameBytes(deps.db, actor, sha256)) await dropFiles(dataDir, stored)
+      throw error
+    }
+  })
 }
 
 const sameBytes = (db: Db, { householdId }: Actor, sha256: string): ReceiptRow | undefined =>

@@ -38,6 +38,7 @@ const SUBJECTS: Record<ReviewReason, 'total' | 'date' | 'merchant'> = {
   TOTAL_MISSING: 'total',
   TOTAL_UNSURE: 'total',
   TOTAL_CONTRADICTED: 'total',
+  TOTAL_OF_SEVERAL: 'total',
   DATE_MISSING: 'date',
   DATE_UNSURE: 'date',
   DATE_AMBIGUOUS: 'date',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
-import { casedAsName } from '../../ledger/matching/payee-casing.ts'
+import { cleanPayee } from '../../ledger/matching/payees.ts'
+import { writtenApart } from '../../ledger/merchants/merchants.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Receipt } from './model.ts'
 import type { ReadField } from './reading/reading.ts'
@@ -97,10 +98,10 @@ const FAILURES: Record<NonNullable<ReceiptRow['failure']>, string> = {
   NO_TEXT: 'Nothing written was found on it.',
 }
 
-/** What a person has written stays as it is. */
+/** As payees are called; what a person has written stays as it is. */
 export function merchantNameOf(row: ReceiptRow): string | null {
   const name = valueNow(row, 'merchant')
-  return name === null || row.corrections.merchant ? name : casedAsName(name)
+  return name === null || row.corrections.merchant ? name : cleanPayee(writtenApart(name) ?? name)
 }
 
 type FieldName = 'merchant' | 'time' | 'total' | 'subtotal' | 'tip' | 'currency' | 'cardLast4' | 'date'

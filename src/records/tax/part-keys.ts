@@ -4,6 +4,7 @@ import { invalid } from '../../core/problem.ts'
 import type { Day } from '../../core/time.ts'
 import { rowOf } from '../../ledger/transactions/ledger.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { Piece } from './pieces.ts'
 import { WHOLE_TRANSACTION } from './tables.ts'
 import { sidesOf } from './transfer-sides.ts'
 
@@ -16,6 +17,11 @@ export interface NamedPart {
 export const namedPart = (transactionId: string, part: string | undefined): NamedPart => ({
   transactionId,
   part: part === undefined ? undefined : Number(part),
+})
+
+export const namedPiece = ({ id, part }: Pick<Piece, 'id' | 'part'>): NamedPart => ({
+  transactionId: id,
+  part: part === WHOLE_TRANSACTION ? undefined : part,
 })
 
 /** Where what is said of a part is kept; of a transfer, with the side that counts. */
@@ -52,3 +58,6 @@ const idOf = ({ $client }: Db, seq: number): string =>
   $client.query<{ id: string }, [number]>('SELECT id FROM transactions WHERE seq = ?').get(seq)?.id ?? ''
 
 export const shownPart = (part: number): number | null => (part === WHOLE_TRANSACTION ? null : part)
+
+/** How payees are told apart. */
+export const payeeKeyOf = (payee: string): string => payee.trim().toLowerCase()

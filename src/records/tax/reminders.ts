@@ -8,9 +8,9 @@ import type { TimedJob } from '../../platform/jobs/jobs.ts'
 import { lineDifferences } from './closed/closed-line.ts'
 import { unreportedClosings, updateClosing } from './closed/stored-closings.ts'
 import { taxReminders } from './closed/tables.ts'
+import { deadlinesOf } from './deadlines.ts'
 import type { deadlineKinds } from './forms/year-file.ts'
-import { tabledYears, tableOf } from './forms/year-table.ts'
-import * as activities from './mappings/activities.ts'
+import { tabledYears } from './forms/year-table.ts'
 
 type Kind = (typeof deadlineKinds)[number]
 
@@ -72,9 +72,8 @@ interface Due {
 function dueSoon(tx: Tx, householdId: number, today: Day): Due[] {
   const { country } = household.ofActor(tx, { householdId })
   return tabledYears(country).flatMap((year) => {
-    const deadlines = (tableOf(country, year)?.deadlines ?? []).filter(
-      concerning(activities.rowsOf(tx, { householdId }), year),
-    )
+    // Of those alone who asked for it, which nobody here knows.
+    const deadlines = deadlinesOf(tx, { householdId }, year).filter(({ kind }) => kind !== 'EXTENSION')
     return [...Map.groupBy(deadlines, ({ on }) => on as Day)].flatMap(([dueOn, together]) => {
       const left = daysBetween(today, dueOn)
       const daysBefore = NOTICES.findLast((notice) => left >= 0 && left <= notice)
@@ -83,28 +82,6 @@ function dueSoon(tx: Tx, householdId: number, today: Day): Due[] {
         : [{ year, dueOn, daysBefore, kinds: together.map(({ kind }) => kind) }]
     })
   })
-}
-
-/** Which of a year's days are a household's: those of the self-employed where there was a business in it. */
-function concerning(all: activities.ActivityRow[], year: number): (deadline: { kind: Kind }) => boolean {
-  const own = all.filter(
-    ({ kind, startDate, endDate }) =>
-      kind === 'BUSINESS' && (startDate ?? '') <= `${year}-12-31` && (endDate ?? '9999') >= `${year}-01-01`,
-  )
-  const isRegistered = own.some(
-    ({ gstFrom, gstTo }) => gstFrom && gstFrom <= `${year}-12-31` && (gstTo ?? '9999') >= `${year}-01-01`,
-  )
-  const requested: Record<Kind, boolean> = {
-    FILING: true,
-    PAYMENT: true,
-    FILING_SELF_EMPLOYED: own.length > 0,
-    ESTIMATED_PAYMENT: own.length > 0,
-    GST_FILING: isRegistered,
-    GST_PAYMENT: isRegistered,
-    // Of those alone who asked for it, which nobody here knows.
-    EXTENSION: false,
-  }
-  return ({ kind }) => requested[kind]
 }
 
 /** Says of closed years what changed in them by itself: of each once a day. Answers of how many. */

@@ -7,7 +7,13 @@ import { households } from '../../people/household/tables.ts'
 import { day, high, id, instant, json, low, seq, truth } from '../../platform/db/columns.ts'
 import { receipts } from '../receipts/tables.ts'
 
-export const activityKinds = ['BUSINESS', 'RENTAL'] as const
+/** A profession and commissions have the lines of a business and a result of their own; a job has those of its expenses. */
+export const activityKinds = ['BUSINESS', 'PROFESSION', 'COMMISSION', 'RENTAL', 'EMPLOYMENT'] as const
+export const selfEmployments: readonly (typeof activityKinds)[number][] = [
+  'BUSINESS',
+  'PROFESSION',
+  'COMMISSION',
+]
 export const reportingPeriods = ['MONTHLY', 'QUARTERLY', 'ANNUAL'] as const
 
 const ofHousehold = () =>
@@ -15,7 +21,7 @@ const ofHousehold = () =>
     .notNull()
     .references(() => households.id)
 
-/** A business or a rented property of somebody; each has the lines of its forms for itself. */
+/** A business, a rented property or a job of somebody; each has the lines of its forms for itself. */
 export const taxActivities = sqliteTable(
   'tax_activities',
   {

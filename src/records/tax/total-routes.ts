@@ -8,10 +8,9 @@ import type { YearQuery } from './books/year-books.ts'
 import { EvidenceParams } from './evidence/evidence-model.ts'
 import { LineParams, PartsQuery, PoolQuery, TaxLineParts, TaxYearTotals, YearParams } from './total-model.ts'
 import { lineParts } from './totals/line-parts.ts'
-import { missingEvidence } from './totals/missing-evidence.ts'
 import { totals } from './totals/totals.ts'
 import { transactionTax } from './totals/transaction-tax.ts'
-import { MissingQuery, MissingTaxEvidenceList, TransactionTax } from './totals/transaction-tax-model.ts'
+import { TransactionTax } from './totals/transaction-tax-model.ts'
 
 export const taxTotalRoutes = (deps: Deps) => {
   const asking = (actor: Actor, { pool }: Pick<YearQuery, 'pool'>): YearQuery => ({
@@ -28,24 +27,6 @@ export const taxTotalRoutes = (deps: Deps) => {
         params: YearParams,
         query: PoolQuery,
         response: Envelope(TaxYearTotals),
-      },
-    )
-    .get(
-      '/:year/missing-evidence',
-      ({ actor, params, query }) => {
-        const requested = { ...numbered(query), language: languageOfReader(deps.db, actor) }
-        const list = missingEvidence(deps.db, actor, Number(params.year), requested)
-        return okWithPage(list, list.count, requested)
-      },
-      {
-        ...about(
-          'listMissingTaxEvidence',
-          'List what still lacks the evidence its line requires, and why existing evidence is not enough',
-          'not-found',
-        ),
-        params: YearParams,
-        query: MissingQuery,
-        response: WithPageEnvelope(MissingTaxEvidenceList),
       },
     )
     .get(

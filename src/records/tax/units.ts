@@ -8,9 +8,12 @@ type Of = Pick<YearBooks, 'country'>
 /** What a form in that country is filled in with: whole dollars in the United States. */
 export const unitOf = ({ country }: Of): Money => (country === 'US' ? DOLLAR : CENT)
 
-/** The same of a line: that of a GST/HST return for sales is in dollars too. */
+/** What was sold, of the GST/HST return and of that of the QST. */
+export const SALES_LINES = ['ca.gst.101', 'ca-qc.qst.101'] as const
+
+/** The same of a line: those of sales tax returns for sales are in dollars too. */
 export const unitOfLine = (books: Of, { id }: Pick<FormLine, 'id'>): Money =>
-  id === 'ca.gst.101' ? DOLLAR : unitOf(books)
+  SALES_LINES.some((sales) => sales === id) ? DOLLAR : unitOf(books)
 
 /** "350" where it is dollars, "350.25" where it is cents. */
 export const amountText = (books: Of, amount: Money): string => textIn(unitOf(books), amount)

@@ -7,6 +7,7 @@ import type { Country } from '../../people/household/tables.ts'
 import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { closedYears } from './closed/stored-closings.ts'
+import { deadlinesOf } from './deadlines.ts'
 import { limitsOf } from './figures/limits.ts'
 import type { FormLine } from './forms/year-file.ts'
 import { tabledYears, tableOf, tableVersion } from './forms/year-table.ts'
@@ -28,7 +29,10 @@ export function years(db: Db, actor: Actor): TaxYears {
     notice: noticeIn(language),
     years: [...all]
       .toSorted((left, right) => right - left)
-      .map((year) => summaryOf(country, year, language))
+      .map((year) => ({
+        ...summaryOf(country, year, language),
+        deadlines: deadlinesOf(db, actor, year),
+      }))
       .map((summary) => (closed.has(summary.year) ? { ...summary, status: 'CLOSED' } : summary)),
   }
 }
@@ -71,16 +75,14 @@ export function yearInSeason(db: Db, actor: Actor): number {
 
 const FILING: readonly string[] = ['FILING', 'FILING_SELF_EMPLOYED']
 
-function summaryOf(country: Country, year: number, language: Language): TaxYearSummary {
+function summaryOf(country: Country, year: number, language: Language): Omit<TaxYearSummary, 'deadlines'> {
   const table = tableOf(country, year)
-  if (!table)
-    return { year, status: 'NO_TABLE', checkedOn: null, deadlines: [], deadlineSource: null, notes: [] }
-  const { status, checkedOn, deadlines, deadlineSource, notes } = table
+  if (!table) return { year, status: 'NO_TABLE', checkedOn: null, deadlineSource: null, notes: [] }
+  const { status, checkedOn, deadlineSource, notes } = table
   return {
     year,
     status,
     checkedOn,
-    deadlines,
     deadlineSource: noteIn(deadlineSource, language),
     notes: notes.map((note) => noteIn(note, language)),
   }

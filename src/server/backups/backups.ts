@@ -20,7 +20,7 @@ import { BACKUP_JOB, backupState, everyBackup } from './state.ts'
 /** Every backup, how they are, and what is under way. */
 export function overview(deps: Deps, actor: Actor): BackupOverview {
   const entries = everyBackup(deps.config)
-  const { count: _, ...state } = backupState(deps, actor.at, entries)
+  const { count: _, newestId: __, lastBytes: ___, ...state } = backupState(deps, actor.at, entries)
   const language = languageOfReader(deps.db, actor)
   const textOf = (fault: BackupFault | null) => fault && faultInWords(fault, language)
   const hookFault = state.hook?.fault ?? null

@@ -34,6 +34,7 @@ import {
 import { ZipFile } from './archive/zip.ts'
 import { figuresOf, schemaOf, writtenMark } from './figures.ts'
 import { secretsOf, signatureOf } from './installation-key.ts'
+import { type BackupPlace, prepareFolder } from './mount.ts'
 import { openWorkFolder, refuseWithoutRoom } from './work-folder.ts'
 
 /** All that is needed to make one, wherever it is made: it goes to a Worker as it is. */
@@ -42,6 +43,8 @@ export interface BackupOrder {
   /** Where the copy lies while it is packed. It is not encrypted there, so it stays beside the data. */
   dataDir: string
   folder: string
+  /** Where it is the directory of the settings, which may not be mounted. */
+  place?: BackupPlace | undefined
   kind: BackupKind
   note: string | null
   at: Instant
@@ -78,7 +81,8 @@ type UseCopy = (made: Made, copy: string) => Promise<void>
 
 /** Makes an archive of the data as it is, beside whoever writes there. It has its name once it is whole and on the disk. */
 export async function createBackup(order: BackupOrder, use: UseCopy = async () => {}): Promise<Made> {
-  mkdirSync(order.folder, { recursive: true, mode: 0o700 })
+  if (order.place) prepareFolder(order.place)
+  else mkdirSync(order.folder, { recursive: true, mode: 0o700 })
   const uploads = uploadsIn(order.databasePath)
   const needed = ROOM * sizeWithLog(order.databasePath) + sum(uploads.map(({ bytes }) => bytes))
   for (const folder of new Set([order.dataDir, order.folder])) refuseWithoutRoom(folder, needed, 'BACKUP')

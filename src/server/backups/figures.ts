@@ -30,7 +30,8 @@ export function figuresOf(client: Database): Figures {
 
 const MARKS = `
   SELECT (SELECT group_concat(id || ' ' || ledger_revision, ' ') FROM households) || ' '
-    || (SELECT coalesce(max(seq), 0) FROM events) || ' ' || (SELECT coalesce(max(seq), 0) FROM audit_entries) AS mark`
+    || (SELECT coalesce(max(seq), 0) FROM events WHERE kind NOT IN
+      ('backup.failed', 'backup.succeeded', 'system.warning', 'notification.created')) || ' ' || (SELECT coalesce(max(seq), 0) FROM audit_entries) AS mark`
 
 /**
  * Another one after every write of a person or a bank. What the service writes for itself, such as that a job ran, is

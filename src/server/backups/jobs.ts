@@ -9,6 +9,7 @@ import { type JobOutcome, RunFailed, type TimedJob } from '../../platform/jobs/j
 import type { BackupFault, StorageFailure } from '../jobs/words/backup-facts.ts'
 import { faultInWords, hookFaultInWords } from '../jobs/words/in-words.ts'
 import type { BackupMessage } from '../jobs/words/job-facts.ts'
+import { announced } from './announce.ts'
 import { type BackupEntry, listBackups, note, type Verification } from './catalogue.ts'
 import type { Made } from './create.ts'
 import { schemaOf, writtenMark } from './figures.ts'
@@ -25,7 +26,7 @@ export const VERIFY_JOB = 'backup-verify'
 export const backupJobs = ({
   backupCron,
 }: Config): TimedJob<BackupMessage, typeof BACKUP_JOB | 'backup-drill'>[] =>
-  backupCron === 'off' ? [] : [daily(backupCron), drill]
+  backupCron === 'off' ? [] : [announced(daily(backupCron)), announced(drill)]
 
 const daily = (pattern: string): TimedJob<BackupMessage, typeof BACKUP_JOB> => ({
   name: BACKUP_JOB,
@@ -60,10 +61,11 @@ const drill: TimedJob<BackupMessage, 'backup-drill'> = {
 }
 
 /** The same as by the clock, now and whatever was written. Its runs are those of the job. */
-export const backupNow = (words: string | null): TimedJob<BackupMessage> => ({
-  ...daily('0 0 1 1 *'),
-  run: (deps, at) => make(deps, at, 'MANUAL', words),
-})
+export const backupNow = (words: string | null): TimedJob<BackupMessage> =>
+  announced({
+    ...daily('0 0 1 1 *'),
+    run: (deps, at) => make(deps, at, 'MANUAL', words),
+  })
 
 /** Looks at one backup as thoroughly as can be. */
 export const verifyNow = (entry: BackupEntry): TimedJob<BackupMessage> => ({

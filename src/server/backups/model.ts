@@ -3,6 +3,7 @@ import { nameComponents } from '../../platform/http/component-names.ts'
 import { InstantText, Line, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { JobRun } from '../jobs/model.ts'
 import { backupKinds } from './archive/manifest.ts'
+import { mountStates } from './mount.ts'
 import { signers } from './signature.ts'
 import { depths } from './verify.ts'
 
@@ -18,7 +19,7 @@ const BackupVerification = Type.Object({
   ),
 })
 
-const BackupCounts = Type.Object({
+export const BackupCounts = Type.Object({
   accounts: Type.Integer(),
   transactions: Type.Integer(),
   users: Type.Integer(),
@@ -62,6 +63,8 @@ const BackupOutcome = Type.Object({
 const BackupStatus = Type.Object({
   isScheduled: Type.Boolean(),
   folder: Type.String({ description: 'The directory they are stored in, on the machine Hearth runs on.' }),
+  /** Without the file that the first backup left there it is not mounted, and none are made. */
+  mount: Nullable(OneOf(mountStates)),
   lastSuccessAt: Nullable(InstantText),
   lastVerifiedAt: Nullable(InstantText),
   drill: Nullable(BackupOutcome),
@@ -103,6 +106,7 @@ nameComponents({
   BackupCounts,
   BackupForm: forms,
   BackupKind: backupKinds,
+  BackupMount: mountStates,
   BackupOutcome,
   BackupOverview,
   BackupSigner: signers,

@@ -5,6 +5,7 @@ import type { BackupKind } from './archive/manifest.ts'
 import type { BackupOrder } from './create.ts'
 import { backupFolder, workParent } from './folders.ts'
 import { fingerprintOf, keyText } from './installation-key.ts'
+import { backupPlace } from './mount.ts'
 import type { Depth, VerifyOrder } from './verify.ts'
 
 type Wanted = { kind: BackupKind; at: Instant; note?: string | null; folder?: string | undefined }
@@ -15,6 +16,7 @@ export const orderOf = (config: Config, { databasePath, secrets }: Source, reque
   databasePath,
   dataDir: workParent(config),
   folder: request.folder ?? backupFolder(config),
+  place: request.folder === undefined ? backupPlace(config) : undefined,
   kind: request.kind,
   note: request.note ?? null,
   at: request.at,

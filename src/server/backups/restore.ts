@@ -19,13 +19,16 @@ import { sync } from '../../platform/db/key-file.ts'
 import { migrateCopied } from '../../platform/db/migrate.ts'
 import { refuseOpenElsewhere } from '../../platform/db/open-elsewhere.ts'
 import { finishReplacement, newReplacement, replaceData } from '../../platform/db/replacement.ts'
+import { isReplicated } from '../../platform/db/replicated.ts'
 import { moveUploads } from '../../records/receipts/storage.ts'
 import { ArchiveDamaged } from './archive/archive-damaged.ts'
 import { createBackup } from './create.ts'
 import { backupFolder } from './folders.ts'
 import { fingerprintOf, keyText, secretsOf } from './installation-key.ts'
+import { backupPlace, mountStateOf } from './mount.ts'
 import { verifyOrderOf } from './order.ts'
 import { settleRestored } from './pause.ts'
+import { keepReplicating, writeInto } from './replication.ts'
 import type { Unpacked } from './unpack.ts'
 import { type Described, verifyBackup } from './verify.ts'
 
@@ -33,6 +36,8 @@ interface RestoreRequest {
   path: string
   /** Another directory, which must have nothing in it; undefined for the data directory. */
   to: string | undefined
+  /** The empty installation of this process, which has closed it: nothing is kept of it, and its key gives way to this one. */
+  intoEmpty?: { key: string | undefined }
 }
 
 export interface Restored {
@@ -50,7 +55,7 @@ export interface Restored {
  */
 export async function restoreBackup(
   config: Config,
-  { path, to }: RestoreRequest,
+  { path, to, intoEmpty }: RestoreRequest,
   clock: Clock,
   report: (line: string) => void,
 ): Promise<Restored> {
@@ -60,16 +65,22 @@ export async function restoreBackup(
   const lock = locked(dataDir)
   try {
     finishReplacement(dataDir)
-    refuseOpenElsewhere(join(dataDir, 'hearth.sqlite'))
+    const databasePath = join(dataDir, 'hearth.sqlite')
+    const isInto = existsSync(databasePath) && isReplicated(databasePath)
+    const user = intoEmpty ? 'THIS_PROCESS' : 'NOBODY'
+    if (!isInto) refuseOpenElsewhere(databasePath, user)
     let restored: Restored | undefined
     const order = { ...verifyOrderOf(config, path, 'FULL'), workParent: dataDir }
     await verifyBackup(order, report, async (unpacked, described) => {
-      const key = keyFor(config, unpacked, described)
-      const stored = to === undefined ? await keepPresent(target, clock()) : undefined
+      const key = keyFor(config, unpacked, described, intoEmpty ? intoEmpty.key : keyText(config))
+      if (isInto && key !== keyText(config)) throw anotherKeyBeside(dataDir)
+      const isKept = to === undefined && !intoEmpty
+      const stored = isKept ? await keepPresent(target, clock()) : undefined
       const migrated = prepare(dataDir, { unpacked, backup: basename(path), described }, clock)
       if (key !== undefined && (to !== undefined || key !== keyText(config)))
         putKey(target, key, stored?.stem)
-      replaceData(dataDir)
+      if (isInto) await writeInto(join(dataDir, 'replacement', 'hearth.sqlite'), databasePath)
+      else replaceData(dataDir, user)
       // What was made of other data is not to be found beside this.
       rmSync(join(dataDir, 'tax-packages'), { recursive: true, force: true })
       restored = { described, dataDir, migrated, kept: stored?.path, hasKey: key !== undefined }
@@ -94,8 +105,8 @@ function keyFor(
   config: Config,
   { key: inside }: Unpacked,
   { keyFingerprint }: Described,
+  here: string | undefined,
 ): string | undefined {
-  const here = keyText(config)
   const isRight = here !== undefined && fingerprintOf(secretsOf(here)) === keyFingerprint
   const isGiven = config.secretKey !== undefined
   if (isRight) return here
@@ -105,6 +116,11 @@ function keyFor(
     `The backup is of data with ${keyFingerprint === '' ? 'another key' : `the key ${keyFingerprint}`}, and the key here is ${fingerprintOf(secretsOf(here))}. Give the right one ${isGiven ? 'as SVC_SECRET_KEY or SVC_SECRET_KEY_FILE' : `as ${join(config.dataDir, 'hearth.key')}`}; if it is lost, take this one away, restore, and run hearth reset-key. Nothing was changed.`,
   )
 }
+
+const anotherKeyBeside = (dataDir: string): DataError =>
+  new DataError(
+    `The backup is of data with another key than that in ${dataDir}, which is replicated. Stop the replicator and Hearth, set SVC_REPLICATED=off, restore, and begin another replica. Nothing was changed.`,
+  )
 
 interface PreviousData {
   path: string
@@ -117,14 +133,16 @@ async function keepPresent(config: Config, at: Instant): Promise<PreviousData | 
   const databasePath = join(config.dataDir, 'hearth.sqlite')
   const hasLog = existsSync(`${databasePath}-wal`)
   if (!existsSync(databasePath) && !hasLog) return undefined
-  const folder = backupFolder(config)
+  // A share that is gone keeps nobody from restoring.
+  const isGone = mountStateOf(backupPlace(config)) === 'NOT_MOUNTED'
+  const folder = backupFolder(isGone ? { ...config, backupDir: undefined } : config)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const stem = join(folder, `before-restore-${toRfc3339(at).replaceAll(':', '-')}`)
   // A log without its database may be all that is left of something.
   if (!existsSync(databasePath)) return { path: keepFiles(databasePath, stem), stem }
   const key = keyText(config)
   try {
-    foldLog(databasePath)
+    if (!isReplicated(databasePath)) foldLog(databasePath)
     const { path } = await createBackup({
       databasePath,
       dataDir: config.dataDir,
@@ -179,6 +197,7 @@ function prepare(dataDir: string, { unpacked, backup, described }: Source, clock
     const migrated = migrateCopied(db, clock)
     const madeAt = parseInstant(described.createdAt) as Instant
     immediately(db, (tx) => settleRestored(tx, { backup, madeAt, restoredAt: clock() }))
+    keepReplicating(db, dataDir, clock())
     // Its log goes into it, so that it is whole by itself.
     db.$client.run('PRAGMA journal_mode = DELETE')
     return migrated

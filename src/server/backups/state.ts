@@ -7,6 +7,7 @@ import { dueAfter } from '../../platform/jobs/jobs.ts'
 import { type BackupEntry, type Drill, type HookRun, listBackups, notesOf } from './catalogue.ts'
 import { backupFolder } from './folders.ts'
 import { fingerprintOf } from './installation-key.ts'
+import { backupPlace, type MountState, mountStateOf } from './mount.ts'
 import { pausedBy } from './pause.ts'
 
 /** The job's name, by which its runs are found. */
@@ -19,9 +20,11 @@ interface BackupState {
   /** Whether they are made by the clock. */
   isScheduled: boolean
   folder: string
+  mount: MountState | null
   /** When one was made last, or nothing had to be because nothing was written since. */
   lastSuccessAt: Instant | null
-  /** How large the newest of them is. */
+  /** The newest of them, and how large it is. */
+  newestId: string | null
   lastBytes: number | null
   lastVerifiedAt: Instant | null
   drill: Drill | null
@@ -59,6 +62,8 @@ export function backupState(
   return {
     isScheduled,
     folder,
+    mount: mountStateOf(backupPlace(config)) ?? null,
+    newestId: newest?.id ?? null,
     lastSuccessAt,
     drill,
     hook,

@@ -4,8 +4,11 @@ import { connectToRead } from '../../platform/db/db.ts'
 import * as doctor from '../doctor/doctor.ts'
 import type { BackupFault, StorageFailure } from '../jobs/words/backup-facts.ts'
 import { ArchiveDamaged } from './archive/archive-damaged.ts'
+import type { Figures } from './archive/manifest.ts'
 import { type BackupOrder, createBackup, type Made } from './create.ts'
-import { type VerifyOrder, verifyBackup, verifyMade } from './verify.ts'
+import { figuresOf } from './figures.ts'
+import { NotMounted } from './mount.ts'
+import { type Described, type VerifyOrder, verifyBackup, verifyMade } from './verify.ts'
 import { WithoutRoom } from './work-folder.ts'
 
 /** What was found wrong; null where all was well. */
@@ -25,6 +28,50 @@ export const createTask = (order: BackupOrder): Promise<OrFailure<Made & Outcome
     })
     return { ...made, ...outcome }
   })
+
+/** What a backup is of, for whoever is about to restore it. */
+export interface WithinBackup extends Pick<Described, 'createdAt' | 'schema' | 'keyFingerprint'> {
+  /** The version that made it; null for a copy, which tells nothing of itself. */
+  hearth: string | null
+  household: string | null
+  figures: Omit<Figures, 'balances'>
+  holdsKey: boolean
+}
+
+/** Verifies it as thoroughly as a restore does, and tells what is in it; null where it cannot be relied on. */
+export const lookTask = (order: VerifyOrder): Promise<OrFailure<Outcome & { within: WithinBackup | null }>> =>
+  caught(async () => {
+    let within: WithinBackup | null = null
+    const outcome = await found(() =>
+      verifyBackup(
+        order,
+        () => {},
+        ({ databasePath, key }, { createdAt, schema, keyFingerprint, hearth }) => {
+          const holdsKey = key !== undefined
+          within = {
+            createdAt,
+            schema,
+            keyFingerprint,
+            hearth: hearth ?? null,
+            holdsKey,
+            ...contentOf(databasePath),
+          }
+        },
+      ),
+    )
+    return { ...outcome, within }
+  })
+
+function contentOf(databasePath: string): Pick<WithinBackup, 'household' | 'figures'> {
+  const db = connectToRead(databasePath, () => {})
+  try {
+    const row = db.$client.query<{ name: string }, []>('SELECT name FROM households LIMIT 1').get()
+    const { balances: _, ...figures } = figuresOf(db.$client)
+    return { household: row?.name ?? null, figures }
+  } finally {
+    db.$client.close()
+  }
+}
 
 export const verifyTask = (order: VerifyOrder): Promise<OrFailure<Outcome>> =>
   caught(() => found(() => verifyBackup(order)))
@@ -64,7 +111,7 @@ async function caught<T>(work: () => Promise<T>): Promise<OrFailure<T>> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof WithoutRoom) return { failure: error.failure }
+    if (error instanceof WithoutRoom || error instanceof NotMounted) return { failure: error.failure }
     if (error instanceof DataError) throw new Problem('insufficient-storage', { outside: error.message })
     if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
     return { failure: { kind: 'FOLDER_UNUSABLE', code: String(error.code) } }

@@ -38,6 +38,7 @@ type UseUnpacked = (unpacked: Unpacked, described: Described) => void | Promise<
 export interface Described extends Pick<Manifest, 'createdAt' | 'keyFingerprint' | 'schema'> {
   /** Undefined for a copy, which tells nothing of itself. */
   figures: Figures | undefined
+  hearth?: string
 }
 
 type ReportLine = (line: string) => void

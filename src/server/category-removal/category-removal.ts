@@ -7,6 +7,7 @@ import * as rules from '../../ledger/rules/category-removed.ts'
 import * as savedViews from '../../ledger/saved-views/category-removed.ts'
 import * as transactions from '../../ledger/transactions/category-removed.ts'
 import * as budgets from '../../planning/budgets/category-removed.ts'
+import * as loans from '../../planning/loans/category-removed.ts'
 import * as subscriptions from '../../planning/subscriptions/category-removed.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -71,7 +72,7 @@ function categoryOf(db: Db, actor: Actor, id: string): Category {
 
 /** Every slice that names categories is told before the category goes; what only belongs to it goes with its row. */
 function forget(tx: Tx, actor: Actor, from: Category, into: Category | null): void {
-  for (const slice of [transactions, rules, imports, moves, budgets, subscriptions, savedViews, tax])
+  for (const slice of [transactions, rules, imports, moves, budgets, loans, subscriptions, savedViews, tax])
     slice.categoryRemoved(tx, actor, from, into)
   categories.remove(tx, actor, from.id)
 }

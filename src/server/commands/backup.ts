@@ -7,6 +7,7 @@ import { type BackupEntry, listBackups, note, signerIn } from '../backups/catalo
 import { createBackup } from '../backups/create.ts'
 import { backupFolder, placeOf } from '../backups/folders.ts'
 import { keyText, secretsOf } from '../backups/installation-key.ts'
+import { forgetFolder } from '../backups/mount.ts'
 import { orderOf, verifyOrderOf } from '../backups/order.ts'
 import { restoreBackup } from '../backups/restore.ts'
 import type { Signer } from '../backups/signature.ts'
@@ -18,7 +19,7 @@ import { faultInWords } from '../jobs/words/in-words.ts'
 import { openCurrent } from './open-existing.ts'
 
 type BackupRequest =
-  | { action: 'create'; to: string | undefined; note: string | null }
+  | { action: 'create'; to: string | undefined; note: string | null; isFolderNew: boolean }
   | { action: 'list'; asJson: boolean }
   | { action: 'restore'; file: string; to: string | undefined }
   | { action: 'verify'; file: string | undefined; depth: Depth }
@@ -29,8 +30,11 @@ export function backupRequest([action, ...words]: string[]): BackupRequest | und
   if (!given) return undefined
   const { values, flags, names } = given
   const only = (allowed: string[]) => flags.every((flag) => allowed.includes(flag))
-  if (action === 'create' && names.length === 0 && only([]))
-    return { action, to: values['--to'], note: values['--note'] ?? null }
+  if (action === 'create' && names.length === 0 && only(['--new-folder'])) {
+    const isFolderNew = flags.includes('--new-folder')
+    if (isFolderNew && '--to' in values) return undefined
+    return { action, to: values['--to'], note: values['--note'] ?? null, isFolderNew }
+  }
   if (action === 'list' && names.length === 0 && only(['--json']))
     return { action, asJson: flags.includes('--json') }
   if (action === 'restore' && names.length === 1 && names[0] && only([]))
@@ -87,10 +91,11 @@ async function carryOut(config: Config, request: BackupRequest): Promise<boolean
 
 async function create(
   config: Config,
-  { to, note }: Extract<BackupRequest, { action: 'create' }>,
+  { to, note, isFolderNew }: Extract<BackupRequest, { action: 'create' }>,
 ): Promise<void> {
   if (note !== null && note.length > 500) throw new ConfigError('A note has at most 500 characters.')
   const data = openCurrent(config, (existing) => openDataShared(existing, 'READ'))
+  if (isFolderNew) forgetFolder(config)
   const order = orderOf(config, data, { kind: 'MANUAL', at: systemClock(), note, folder: to })
   // Whoever closes the data last takes its log away, and what reads only cannot.
   const made = await createBackup(order).finally(() => data.db.$client.close())

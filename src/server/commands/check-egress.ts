@@ -3,6 +3,7 @@ import type { Config } from '../../core/config.ts'
 import { findDestination, systemResolve } from '../../platform/outbound/destination.ts'
 import { caught } from '../../platform/outbound/failure.ts'
 import { judge, type Purpose, purposes } from '../../platform/outbound/policy.ts'
+import { isListed } from '../../platform/outbound/urls.ts'
 
 interface EgressQuestion {
   purpose: Purpose
@@ -11,7 +12,7 @@ interface EgressQuestion {
   allowPrivateEndpoint: boolean
 }
 
-/** Reads `webhook|bank-sync|ai|updates URL [--allow-private-endpoint]`, the option anywhere. */
+/** Reads `PURPOSE URL [--allow-private-endpoint]`, the option anywhere. */
 export function egressQuestion(words: string[]): EgressQuestion | undefined {
   const [option, ...repeated] = words.filter((word) => word.startsWith('--'))
   const [name, url, ...more] = words.filter((word) => !word.startsWith('--'))
@@ -38,7 +39,11 @@ async function verdictLine(
   { purpose, allowPrivateEndpoint }: Omit<EgressQuestion, 'url'>,
   url: string,
 ): Promise<string> {
-  const switches = { operator: config.egressAllowPrivate, user: allowPrivateEndpoint }
+  const switches = {
+    operator: config.egressAllowPrivate,
+    user: allowPrivateEndpoint,
+    isListed: isListed(url, purpose, config.egressLanHosts),
+  }
   try {
     const { isName, host, address } = await findDestination({ url, purpose, switches }, judge, systemResolve)
     const at = formatAddress(address)

@@ -4,12 +4,16 @@ import { households } from '../../people/household/tables.ts'
 import { openShared } from '../../platform/db/data-directory.ts'
 import { DataError } from '../../platform/db/data-error.ts'
 import { schemaStatus } from '../../platform/db/migrate.ts'
+import { askReachFromCommand, type Reach } from '../reach/reach.ts'
 import { factsOfData, factsOfPlace, type SystemFacts } from '../system/facts.ts'
-import { backupFacts } from '../system/sections.ts'
+import { backupFacts, NO_CERTIFICATE, type TlsFacts } from '../system/sections.ts'
 import { type EffectiveSetting, effectiveSettings } from '../system/settings.ts'
 import type { SystemWarning } from '../system/warning-rule.ts'
 import { matters, warningsOf } from '../system/warnings.ts'
 import { warningInWords } from '../system/words/in-words.ts'
+import { PairError, readPair } from '../tls/pair.ts'
+import { checkSettings } from './config-check/config-check.ts'
+import { becomeOwner } from './config-check/owner.ts'
 import { openExisting } from './open-existing.ts'
 
 interface ConfigOptions {
@@ -30,16 +34,37 @@ export function configOptions(words: string[]): ConfigOptions | undefined {
 }
 
 /**
- * Prints every setting with what holds and why, and what can be warned of without asking a running service. Answers
- * whether all is well, where that was asked.
+ * Prints every setting with what holds and why, and what can be warned of without asking a running service. Where
+ * a check was asked for, it tries what the settings need of this machine, and answers whether all is well.
  */
-export function printConfig(env: NodeJS.ProcessEnv, { isJson, isCheck }: ConfigOptions): boolean {
-  const report = reportOn(env, systemClock())
-  console.log(isJson ? JSON.stringify(report, null, 2) : asText(report))
+export async function printConfig(
+  env: NodeJS.ProcessEnv,
+  { isJson, isCheck }: ConfigOptions,
+): Promise<boolean> {
+  const report = await (isCheck ? checkedReport(env, systemClock()) : reportOn(env, systemClock()))
+  const { settings, warnings } = report
+  console.log(isJson ? JSON.stringify({ settings, warnings }, null, 2) : asText(report))
   return !isCheck || !report.warnings.some(matters)
 }
 
-function reportOn(env: NodeJS.ProcessEnv, at: Instant): ConfigReport {
+interface Survey extends ConfigReport {
+  config: Config
+  isFounded: boolean
+}
+
+/** Root is the service's user from the first: what the settings are read from may be closed to that one as well. */
+export async function checkedReport(
+  env: NodeJS.ProcessEnv,
+  at: Instant,
+  ask = askReachFromCommand,
+): Promise<ConfigReport> {
+  const asOwner = becomeOwner(surveyConfig(env).config.dataDir)
+  const { config, isFounded, settings, warnings } = await reportOn(env, at, ask)
+  const tried = await checkSettings({ config, at, isFounded })
+  return { settings, warnings: [...warnings, ...tried, ...(asOwner ? [asOwner] : [])] }
+}
+
+async function reportOn(env: NodeJS.ProcessEnv, at: Instant, ask = askReachFromCommand): Promise<Survey> {
   const { config, faults } = surveyConfig(env)
   const wrong = faults.map(({ sentence }) => ({
     code: 'setting-refused',
@@ -47,9 +72,12 @@ function reportOn(env: NodeJS.ProcessEnv, at: Instant): ConfigReport {
     sentence,
     remedy: 'Hearth does not start before this is corrected.',
   }))
-  const { facts, settings, findings } = inspectData(config, at)
+  const reach = await ask(config)
+  const { facts, settings, findings } = inspectData(config, reach, at)
   const isWrong = (name: string) => faults.some((fault) => fault.name === name)
   return {
+    config,
+    isFounded: facts.data?.isFounded ?? false,
     settings: settings.map((one) => (isWrong(one.name) ? { ...one, value: null, isRefused: true } : one)),
     warnings: [...wrong, ...findings, ...warningsOf(facts).map((one) => warningInWords(one, 'en'))],
   }
@@ -62,8 +90,9 @@ interface DataReport {
 }
 
 /** What the data adds, where there is any and it can be read. */
-function inspectData(config: Config, at: Instant): DataReport {
-  const facts = factsOfPlace(config, at)
+function inspectData(config: Config, reach: Reach, at: Instant): DataReport {
+  const place = factsOfPlace({ ...config, baseUrl: reach.baseUrl }, at)
+  const facts = { ...place, tls: tlsOfFiles(config, at), reach }
   const without = (...findings: SystemWarning[]) => ({
     facts,
     settings: effectiveSettings(config, undefined),
@@ -92,6 +121,19 @@ function inspectData(config: Config, at: Instant): DataReport {
       sentence: thrown.message,
       remedy: 'hearth doctor says more, where the data can be opened.',
     })
+  }
+}
+
+/** With files, what the service would serve; how its own authority's is doing only a service knows. */
+function tlsOfFiles({ tls, tlsCert: cert = '', tlsKey: key = '' }: Config, at: Instant): TlsFacts {
+  if (tls !== 'files') return NO_CERTIFICATE
+  try {
+    const end = readPair({ cert, key }, at).leaf.validToDate.getTime() as Instant
+    return { mode: 'FILES', certificateEndsAt: end, fault: null }
+  } catch (error) {
+    // The check that tries to serve it says why not.
+    if (!(error instanceof PairError)) throw error
+    return NO_CERTIFICATE
   }
 }
 

@@ -49,6 +49,7 @@ const NOTHING_REAL = {
   backupDir: undefined,
   backupHook: undefined,
   backupPassphrase: undefined,
+  receiptsFolder: undefined,
   secretKey: undefined,
   secretKeyFile: undefined,
   oidcIssuer: undefined,

@@ -15,6 +15,16 @@ const commands: Command[] = [
     more: 'On SIGHUP it rereads `rate-limits.toml` in the data directory.',
   },
   {
+    usage: 'serve --read-only',
+    summary: 'Serve a copy of the data, such as a restored replica, without changing it.',
+    more: 'Writes are refused, no jobs run, and sign-ins are forgotten when it stops.',
+  },
+  {
+    usage: 'setup',
+    summary: 'Ask who is to reach Hearth, by which name and port, write the settings, and start.',
+    more: '`--for machine`, `--for house [--name NAME]` or `--for proxy --name NAME [--proxy ADDRESS]`, and `--port N`, answer without being asked; `--no-start` only writes, `--file FILE` elsewhere.',
+  },
+  {
     usage: 'demo [--language fr]',
     summary: 'Run the service with a made-up household, which is deleted when it stops.',
     more: 'Two people, three years. It speaks the language of `LANG`, or the one that is named.',
@@ -26,8 +36,8 @@ const commands: Command[] = [
   },
   {
     usage: 'backup create',
-    summary: 'Make a backup, also while the service runs; --to DIR, --note TEXT.',
-    more: 'See [backups](backups.md).',
+    summary: 'Make a backup, also while the service runs; --to DIR, --note TEXT, --new-folder.',
+    more: '`--new-folder` accepts the backup directory as it is, where a mount is missing or was replaced. See [backups](backups.md).',
   },
   { usage: 'backup list [--json]', summary: 'List the backups.' },
   {
@@ -66,7 +76,8 @@ const commands: Command[] = [
   },
   {
     usage: 'check-egress PURPOSE URL',
-    summary: 'Show whether webhook, bank-sync, ai or updates may call a URL, and why.',
+    summary:
+      'Show whether webhook, bank-sync, ai, updates, push, ntfy, gotify or smtp may call a URL, and why.',
     more: 'Only resolves the name and calls nothing. `-` reads one URL per line; `--allow-private-endpoint` assumes that the member allows private addresses.',
   },
   { usage: 'healthcheck', summary: 'Exit 0 if the service answers.' },

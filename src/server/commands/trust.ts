@@ -3,12 +3,13 @@ import { systemClock } from '../../core/time.ts'
 import type { OpenData } from '../../platform/db/data-directory.ts'
 import { DataError } from '../../platform/db/data-error.ts'
 import { openDataShared } from '../installation-key/open-data.ts'
+import { askReachFromCommand } from '../reach/reach.ts'
 import { type Authority, authorityOf } from '../tls/authority.ts'
 import { trustNotice, trustText } from '../tls/trust.ts'
 import { openExisting } from './open-existing.ts'
 
 /** Prints what the devices of the house have to trust, to be compared with what they are shown; beside a running server too. */
-export function printTrust(config: Config): void {
+export async function printTrust(config: Config): Promise<void> {
   if (config.tls !== 'local')
     throw new ConfigError(
       `Hearth makes no certificate of its own with SVC_TLS=${config.tls}. Set SVC_TLS=local for that.`,
@@ -19,8 +20,11 @@ export function printTrust(config: Config): void {
     throw new DataError(
       'There is no authority of the house yet. The first start with SVC_TLS=local makes it.',
     )
+  const { origin: baseUrl } = await askReachFromCommand(config)
   console.log(
-    trustText(trustNotice({ config, state: new Map() }, authority), { hasCode: process.stdout.isTTY }),
+    trustText(trustNotice({ config: { ...config, baseUrl }, state: new Map() }, authority), {
+      hasCode: process.stdout.isTTY,
+    }),
   )
 }
 

@@ -23,6 +23,8 @@ import { historyOf } from './entries/history.ts'
 import { sayingIn } from './french.ts'
 import { addGoals } from './goals.ts'
 import { accountOf, HOUSEHOLD, type PersonKey, people } from './household.ts'
+import { addLoans, addScenarios } from './loans.ts'
+import { addRates } from './rates.ts'
 import { addReceipts } from './receipts.ts'
 import { reconcile } from './reconciliations.ts'
 import { addRules, BY_HAND } from './rules.ts'
@@ -98,6 +100,7 @@ function past(
   addRules(books, shiftDay(taught, 1))
   keep(books, between(taught, newsOf(today), history), history)
   addValuations(books, history, seed)
+  addRates(books, startOfDayThere(span.to), seed)
   reconcile(books)
   return { ...books, users }
 }
@@ -114,6 +117,8 @@ function present(books: Books, history: readonly Entry[], language: Language): v
   addSubscriptions(books)
   addChoices(books)
   addBudget(books)
+  addLoans(books)
+  addScenarios(books)
   addGoals(books)
   addViews(books)
   addTax(books)

@@ -31,6 +31,13 @@ const french: Readonly<Record<string, string>> = {
     'Prêt hypothécaire, épicerie et factures, si l’un de nous perd son emploi.',
   'Two weeks in the summer': 'Deux semaines cet été',
   'The next car': 'La prochaine auto',
+  'Daniel on four days': 'Daniel à quatre jours',
+  'Cedar & Pine, a fifth less': 'Cedar & Pine, un cinquième de moins',
+  'Fairmont After School, half': 'Service de garde Fairmont, la moitié',
+  Car: 'Auto',
+  'Car loan': 'Prêt auto',
+  'Registration and plates': 'Immatriculation et plaques',
+  'Car insurance': 'Assurance auto',
 
   'Ask another insurer before it renews.': 'Demander une soumission ailleurs avant le renouvellement.',
   'Do we still want it?': 'Le voulons-nous encore?',

@@ -105,6 +105,7 @@ export const ownCategories = [
 export const mortgage = {
   openingCents: -43_125_000,
   paymentCents: 253_618,
+  rate: '4.89',
   /** Of a month, in hundred-millionths: (1 + 4.89 % / 2) to the power of 1/6. */
   monthlyRate: 403_410n,
 }

@@ -1,4 +1,4 @@
-import type { Word, WordPage } from '../../records/receipts/reading/word.ts'
+import type { Word, WordPage } from '../../platform/paper/word.ts'
 
 /** What a till prints on a line: something at the left, and an amount at the right where there is one. */
 export interface ReceiptLine {

@@ -1,4 +1,5 @@
 import type { Database } from 'bun:sqlite'
+import * as held from '../../holdings/trades/held-accounts/held-days.ts'
 import * as pairs from '../../insight/review/search-pairs.ts'
 import * as rollups from '../../ledger/transactions/rollups.ts'
 import * as search from '../../ledger/transactions/search-repair.ts'
@@ -18,6 +19,7 @@ export const checks: Check[] = [
   { subject: 'transactions', look: invariants },
   { subject: 'transfers', look: transfers },
   { subject: 'sums by day and month', look: sums },
+  { subject: 'worth of securities', look: securities },
   { subject: 'what waits', look: whatWaits },
   { subject: 'search index', look: words },
   { subject: 'closed tax years', look: closedYears },
@@ -30,6 +32,10 @@ const REINDEX: Remedy = {
 const REBUILD_SUMS: Remedy = {
   sentence: 'makes the sums anew from the transactions',
   apply: rollups.rebuild,
+}
+const REVALUE: Remedy = {
+  sentence: 'works what securities are worth out anew from the trades and prices',
+  apply: held.rebuildAll,
 }
 const RECOUNT: Remedy = {
   sentence: 'counts what waits anew from the transactions, and has pairs looked for again',
@@ -136,6 +142,12 @@ function sums(db: Db): CheckFinding {
     faults: [...fault(days, 'day'), ...fault(months, 'month and category')],
     remedy: REBUILD_SUMS,
   }
+}
+
+function securities(db: Db): CheckFinding {
+  const { looked, wrong } = held.differences(db)
+  const fault = `${counted(wrong.length, 'account')} not worth what its trades and prices come to`
+  return { looked: counted(looked, 'day'), faults: wrong.length > 0 ? [fault] : [], remedy: REVALUE }
 }
 
 function whatWaits(db: Db): CheckFinding {

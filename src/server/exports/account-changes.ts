@@ -26,6 +26,15 @@ export function changesOf(db: Db, actor: Actor, accountId: string): AccountChang
     const valued = { worth: formatMoney(fromColumns(worth)), kind: 'VALUATION' as const }
     return { accountId, date, amount: formatMoney(amount), ...valued }
   })
+  for (const { date, amount, held } of adjustments)
+    if (held !== undefined)
+      changes.push({
+        accountId,
+        date,
+        amount: formatMoney(amount),
+        worth: formatMoney(held),
+        kind: 'VALUATION',
+      })
   const bank = adjustments.find(({ isValuation }) => !isValuation)
   if (bank) changes.push(ofBank(db, life, bank))
   if (opening !== 0n)

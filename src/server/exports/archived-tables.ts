@@ -174,6 +174,12 @@ export const archivedTables = [
     'goal_seq IN (SELECT seq FROM goals WHERE household_id = ?1)',
     'seq id goal_seq date amount_high amount_low notes user_id at',
   ),
+  archived('loans', ACCOUNT, 'account_seq terms interest_seq version updated_at'),
+  archived(
+    'scenarios',
+    HOUSEHOLD,
+    'seq id household_id name changes assumptions created_by version created_at',
+  ),
   archived(
     'subscriptions',
     HOUSEHOLD,
@@ -241,6 +247,24 @@ export const archivedTables = [
     transaction('transaction_seq'),
     'transaction_seq part amount_high amount_low gst_high gst_low qst_high qst_low is_estimate version user_id at',
   ),
+  archived(
+    'securities',
+    HOUSEHOLD,
+    'seq id household_id name symbol exchange code kind currency asset_class region version created_at',
+  ),
+  archived(
+    'prices',
+    'security_seq IN (SELECT seq FROM securities WHERE household_id = ?1)',
+    'security_seq day source price user_id at',
+  ),
+  archived('held_accounts', ACCOUNT, 'account_seq valued_as owner_id'),
+  archived(
+    'trades',
+    HOUSEHOLD,
+    `seq id household_id account_seq security_seq kind trade_day settle_day quantity price amount_high amount_low commission_high
+    commission_low new_units old_units rate notes transaction_seq user_id at version deleted_at`,
+  ),
+  archived('rates', HOUSEHOLD, 'household_id from_currency to_currency day source rate user_id at'),
   archived('saved_views', HOUSEHOLD, 'seq id household_id name query position created_by version created_at'),
   archived(
     'receipts',

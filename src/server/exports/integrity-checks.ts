@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { COLOURS } from '../../core/icons.ts'
 import { FIRST_DAY, LAST_DAY } from '../../core/time.ts'
+import * as scenarios from '../../insight/scenarios/tables.ts'
 import * as imports from '../../intake/imports/tables.ts'
 import * as accounts from '../../ledger/accounts/tables.ts'
 import * as categories from '../../ledger/categories/tables.ts'
@@ -14,6 +15,7 @@ import * as me from '../../people/me/tables.ts'
 import * as oidc from '../../people/oidc/tables.ts'
 import * as budgets from '../../planning/budgets/tables.ts'
 import * as goals from '../../planning/goals/tables.ts'
+import * as loans from '../../planning/loans/tables.ts'
 import * as subscriptions from '../../planning/subscriptions/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import * as receipts from '../../records/receipts/tables.ts'
@@ -30,11 +32,13 @@ const slices = [
   goals,
   household,
   imports,
+  loans,
   me,
   oidc,
   receipts,
   rules,
   savedViews,
+  scenarios,
   subscriptions,
   tax,
   transactions,

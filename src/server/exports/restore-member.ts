@@ -11,6 +11,9 @@ export const NAMED = `
   UNION SELECT user_id FROM imports UNION SELECT user_id FROM rule_runs UNION SELECT reverted_by FROM rule_runs
   UNION SELECT user_id FROM envelope_moves UNION SELECT user_id FROM envelope_fillings
   UNION SELECT user_id FROM goal_contributions UNION SELECT payer_id FROM subscriptions UNION SELECT created_by FROM saved_views
+  UNION SELECT user_id FROM rates UNION SELECT user_id FROM prices UNION SELECT user_id FROM trades
+  UNION SELECT owner_id FROM held_accounts
+  UNION SELECT created_by FROM scenarios
   UNION SELECT updated_by FROM transactions UNION SELECT uploaded_by FROM receipts UNION SELECT linked_by FROM receipt_links
   UNION SELECT changed_by FROM receipt_changes
   UNION SELECT corrected.value ->> 'by' FROM receipts, json_each(receipts.corrections) corrected

@@ -1,3 +1,4 @@
+import type { Config } from '../../core/config.ts'
 import { languageOf } from '../../core/languages.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { inEnglish } from '../../core/refusals/reasons.ts'
@@ -40,7 +41,7 @@ export async function firstBoot(deps: Deps, at: Instant): Promise<FirstBoot> {
   if (!household.isEmpty(deps.db)) return 'NOT_NEEDED'
   const { adminEmail, adminPassword, householdName, adminCountry } = deps.config
   if (adminEmail === undefined && adminPassword === undefined) return 'NEEDS_LINK'
-  const flaw = flawOf(adminEmail, adminPassword)
+  const flaw = firstBootFlaw(deps.config)
   if (flaw || adminEmail === undefined || adminPassword === undefined) {
     deps.log.error('first-boot.refused', { reason: flaw ?? 'incomplete' })
     return 'REFUSED'
@@ -59,10 +60,11 @@ export async function firstBoot(deps: Deps, at: Instant): Promise<FirstBoot> {
 }
 
 /** A link for whoever can read the console; it lives in memory only and dies with the process. */
-export function mintLink(baseUrl: string, at: Instant): { link: SetupLink; url: string } {
+export function mintLink(baseUrl: string, at: Instant): { link: SetupLink; token: string; url: string } {
   const token = newToken()
   return {
     link: { tokenHash: hashToken(token), expiresAt: addMinutes(at, LINK_MINUTES) },
+    token,
     url: `${baseUrl}/setup?token=${token}`,
   }
 }
@@ -73,7 +75,7 @@ export async function redeem(
   input: Founding,
   { at, from }: Pick<Caller, 'at' | 'from'>,
 ): Promise<SessionTokens> {
-  if (!isValidLink(deps.setupLink, input.token, at)) throw unusableLink(deps.db)
+  refuseWithoutLink(deps, input.token, at)
   const flaw = passwords.flawOf(input.password, input.email)
   if (flaw) throw invalid('password', flaw)
   const {
@@ -92,6 +94,16 @@ export async function redeem(
   })
   deps.setupLink = undefined
   return withAccessToken(deps, signedIn, at)
+}
+
+/** Throws setup-link-invalid unless the token is that of the link that was printed, and nobody has set Hearth up yet. */
+export function refuseWithoutLink({ db, setupLink }: Deps, token: string, at: Instant): void {
+  if (!isValidLink(setupLink, token, at) || !household.isEmpty(db)) throw unusableLink(db)
+}
+
+/** Whoever uses the link has as long again from then on: what they send may take longer. */
+export function prolongLink(deps: Deps, at: Instant): void {
+  if (deps.setupLink) deps.setupLink = { ...deps.setupLink, expiresAt: addMinutes(at, LINK_MINUTES) }
 }
 
 /** Where there is a household already, another start would print no other link. */
@@ -124,7 +136,17 @@ function found(
   return user
 }
 
-function flawOf(email: string | undefined, password: string | undefined): string | undefined {
+/** As the API takes the name of a household. */
+const ONE_LINE = /^(?=.*\S)[^\p{Cc}\p{Zl}\p{Zp}]{1,100}$/u
+
+/** Why the first boot would found nothing; undefined also where it is not asked to. */
+export function firstBootFlaw({
+  adminEmail: email,
+  adminPassword: password,
+  householdName,
+}: Pick<Config, 'adminEmail' | 'adminPassword' | 'householdName'>): string | undefined {
+  if (!ONE_LINE.test(householdName)) return 'SVC_HOUSEHOLD_NAME is no single line of 1 to 100 characters'
+  if (email === undefined && password === undefined) return undefined
   if (email === undefined) return 'SVC_ADMIN_EMAIL is missing'
   if (!isEmail(email)) return 'SVC_ADMIN_EMAIL is no e-mail address'
   if (password === undefined) return 'SVC_ADMIN_PASSWORD is missing'

@@ -1,6 +1,7 @@
 import * as aiSettings from '../../coach/ai-settings/ai-settings.ts'
 import type { Instant } from '../../core/time.ts'
 import * as connections from '../../intake/bank-sync/links/connections.ts'
+import { forgetEveryTarget } from '../../messages/channels/channels.ts'
 import * as webhooks from '../../messages/webhooks/webhooks.ts'
 import * as signIns from '../../people/auth/retention.ts'
 import * as invites from '../../people/invites/invites.ts'
@@ -44,6 +45,11 @@ export const resetKey = ({ db, secrets }: OpenData, at: Instant): ForgottenSecre
         count: webhooks.replaceEverySecret(tx, secrets, at),
         what: 'secrets of webhooks',
         next: 'they are switched off until their secret is rotated',
+      },
+      {
+        count: forgetEveryTarget(tx),
+        what: 'channels outside the app',
+        next: 'whoever had one sets it up again under Settings, Notifications',
       },
       { count: aiSettings.forgetEveryKey(tx), what: 'keys of AI providers', next: 'enter them again' },
       { count: taxPayees.forgetEveryNumber(tx), what: 'tax numbers of payees', next: 'enter them again' },

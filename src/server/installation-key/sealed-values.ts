@@ -1,6 +1,7 @@
 import { keyPurpose } from '../../coach/ai-settings/tables.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import { SEALED_ACCESS_URL } from '../../intake/bank-sync/tables.ts'
+import { SEALED_CHANNEL_TARGET, SEALED_PUSH_KEY } from '../../messages/channels/tables.ts'
 import { SEALED_WEBHOOK_SECRET } from '../../messages/webhooks/tables.ts'
 import { SEALED_REFRESH_TOKEN } from '../../people/auth/tables.ts'
 import { SEALED_INVITE_TOKEN } from '../../people/invites/tables.ts'
@@ -57,6 +58,16 @@ export const sealedColumns: SealedColumn[] = [
     sql: `SELECT secret_sealed AS sealed, '' AS owner FROM webhooks
       UNION ALL SELECT former_secret_sealed, '' FROM webhooks WHERE former_secret_sealed IS NOT NULL`,
     purposeOf: () => SEALED_WEBHOOK_SECRET,
+  },
+  {
+    table: 'channels',
+    sql: "SELECT target_sealed AS sealed, '' AS owner FROM channels WHERE target_sealed IS NOT NULL",
+    purposeOf: () => SEALED_CHANNEL_TARGET,
+  },
+  {
+    table: 'push_keys',
+    sql: "SELECT private_sealed AS sealed, '' AS owner FROM push_keys",
+    purposeOf: () => SEALED_PUSH_KEY,
   },
   {
     table: 'ai_settings',

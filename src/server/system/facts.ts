@@ -8,7 +8,11 @@ import { households } from '../../people/household/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { descriptorLimit } from '../../platform/descriptors.ts'
+import { type FolderFault, folderFault } from '../../records/receipts/folder/folder-fault.ts'
+import { backupPlace, type MountState, mountStateOf } from '../backups/mount.ts'
+import { type ReplicaState, replicaState } from '../backups/replication.ts'
 import { settlesAt } from '../jobs/clock-jumps.ts'
+import { lastReach, type Reach } from '../reach/reach.ts'
 import { type ClockStep, lastClockStep } from './clock-steps.ts'
 import { type BackupFacts, backupFacts, NO_CERTIFICATE, type TlsFacts, tlsFacts } from './sections.ts'
 import { type ReleaseCheck, releaseCheck } from './updates.ts'
@@ -19,6 +23,8 @@ export interface SystemFacts {
   config: Config
   storage: StorageFacts
   tls: TlsFacts
+  /** Whether the base URL leads here; undefined where that was not asked. */
+  reach: Reach | undefined
   backups: BackupFacts | undefined
   data: DataFacts | undefined
   service: ServiceFacts | undefined
@@ -30,6 +36,11 @@ export interface StorageFacts {
   disk: { freeBytes: number; totalBytes: number } | undefined
   /** Whether the key lies beside the data that it opens. */
   isKeyBeside: boolean
+  /** Why no receipts can be taken from their folder. */
+  folderFault: FolderFault | undefined
+  /** How the directory of the backups is; undefined where it cannot be looked at. */
+  backupMount: MountState | undefined
+  replica: ReplicaState
 }
 
 /** What the database tells. */
@@ -59,6 +70,7 @@ export function factsOf(deps: Deps, at: Instant): SystemFacts {
   return {
     ...factsOfPlace(config, at),
     tls: tlsFacts(deps),
+    reach: lastReach(deps),
     backups: backupFacts(deps, at),
     data: deps.isDemo ? { ...factsOfData(db, at), clockSettlesAt: undefined } : factsOfData(db, at),
     service: {
@@ -75,22 +87,34 @@ export const factsOfPlace = (config: Config, at: Instant): SystemFacts => ({
   config,
   storage: storageFacts(config),
   tls: NO_CERTIFICATE,
+  reach: undefined,
   backups: undefined,
   data: undefined,
   service: undefined,
 })
 
-export function storageFacts({ dataDir, secretKey }: Config): StorageFacts {
+export function storageFacts(config: Config): StorageFacts {
+  const { dataDir, secretKey } = config
   const database = join(dataDir, 'hearth.sqlite')
   return {
     databaseBytes: bytesOf(database),
     logBytes: bytesOf(`${database}-wal`),
     disk: diskOf(dataDir),
     isKeyBeside: secretKey === undefined && existsSync(join(dataDir, 'hearth.key')),
+    folderFault: folderFault(config),
+    backupMount: mountStateOf(backupPlace(config)),
+    replica: replicaState(config),
   }
 }
 
-const bytesOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+/** Nothing where there is none, nor below what is no folder. */
+function bytesOf(path: string): number {
+  try {
+    return statSync(path).size
+  } catch {
+    return 0
+  }
+}
 
 /** Of the folder, or of the nearest one above it that is there. A disk that cannot be asked is none that is low. */
 function diskOf(path: string): StorageFacts['disk'] {

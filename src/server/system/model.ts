@@ -3,6 +3,8 @@ import { connectionStates } from '../../intake/bank-sync/tables.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import { Id, InstantText, Nullable, OneOf, Told } from '../../platform/http/formats.ts'
 import { jobStates } from '../../platform/jobs/tables.ts'
+import { mountStates } from '../backups/mount.ts'
+import { replicaStates } from '../backups/replication.ts'
 import { settingSources } from './settings.ts'
 import { severities } from './warning-rule.ts'
 
@@ -47,6 +49,11 @@ const SystemBackups = Type.Object({
   isEncrypted: Type.Boolean(),
   lastAt: Nullable(InstantText),
   lastBytes: Nullable(Bytes),
+  /** To verify it. */
+  newestId: Nullable(Type.String()),
+  folder: Type.String(),
+  mount: Nullable(OneOf(mountStates)),
+  replica: OneOf(replicaStates),
   verifiedAt: Nullable(InstantText),
   drilledAt: Nullable(InstantText),
   drillFault: Nullable(Type.String()),
@@ -86,6 +93,20 @@ const SystemUpdate = Type.Object({
   url: Nullable(Type.String()),
 })
 
+const reachVerdicts = ['HERE', 'ELSEWHERE', 'UNKNOWN'] as const
+
+export const SystemReach = Type.Object({
+  baseUrl: Type.String(),
+  /** Where links lead: another address while the base URL does not lead here. */
+  linksTo: Type.String(),
+  /** UNKNOWN: it cannot be told from here, as in a container. */
+  verdict: OneOf(reachVerdicts),
+  sentence: Told,
+  /** What is answered for by multicast DNS. */
+  localName: Nullable(Type.String()),
+})
+export type SystemReach = Static<typeof SystemReach>
+
 export const SystemState = Type.Object({
   version: Type.String(),
   schema: Type.String(),
@@ -106,9 +127,12 @@ export type SystemState = Static<typeof SystemState>
 nameComponents({
   SystemAddress,
   SystemBackups,
+  ReplicaState: replicaStates,
   SystemConnection,
   SystemHttps: httpsWays,
   SystemJob,
+  SystemReach,
+  SystemReachVerdict: reachVerdicts,
   SystemSetting,
   SystemSettingSource: settingSources,
   SystemState,

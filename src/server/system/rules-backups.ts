@@ -1,9 +1,36 @@
 import { addDays, toRfc3339 } from '../../core/time.ts'
+import { backupFolder } from '../backups/folders.ts'
 import { error, hint, type WarningRule, warning } from './warning-rule.ts'
 
 const OVERDUE_DAYS = 3
 
 export const backupRules: WarningRule[] = [
+  {
+    code: 'backup-not-mounted',
+    when: 'The backup directory does not contain the file that the first backup left there: no backups are made.',
+    look: ({ storage, config }) =>
+      storage.backupMount === 'NOT_MOUNTED'
+        ? error({ kind: 'backup-not-mounted', folder: backupFolder(config) })
+        : undefined,
+  },
+  {
+    code: 'backup-same-disk',
+    when: 'Data and backups are on one disk, and SVC_BACKUP_HOOK copies them nowhere else; a note without SVC_BACKUP_DIR.',
+    look: ({ storage, config }) => {
+      if (storage.backupMount !== 'DATA_DISK' || config.backupCron === 'off') return undefined
+      if (config.backupHook !== undefined) return undefined
+      const say = config.backupDir === undefined ? hint : warning
+      return say({ kind: 'backup-same-disk', folder: backupFolder(config) })
+    },
+  },
+  {
+    code: 'replica-behind',
+    when: 'SVC_REPLICATED is on, but no replicator follows the log, or it is five minutes behind.',
+    look: ({ storage: { replica } }) =>
+      replica === 'MISSING' || replica === 'BEHIND'
+        ? warning({ kind: 'replica-behind', isMissing: replica === 'MISSING' })
+        : undefined,
+  },
   {
     code: 'backup-overdue',
     when: 'Backups are on, but none was made for three days.',

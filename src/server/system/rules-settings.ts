@@ -1,14 +1,6 @@
-import { isWithin, parseAddress, parseRange } from '../../core/addresses.ts'
+import { isLoopbackHost } from '../../core/local-names.ts'
+import { isFault } from '../reach/question.ts'
 import { hint, type WarningRule, warning } from './warning-rule.ts'
-
-const LOOPBACK = ['127.0.0.0/8', '::1'].flatMap((text) => parseRange(text) ?? [])
-
-/** Whether a host of a URL, or an address to listen on, is this machine alone (RFC 6761 6.3). */
-function isLoopbackHost(host: string): boolean {
-  const address = parseAddress(host.replace(/^\[|\]$/g, ''))
-  if (address) return LOOPBACK.some((range) => isWithin(address, range))
-  return /^(?:.+\.)?localhost\.?$/i.test(host)
-}
 
 export const settingRules: WarningRule[] = [
   {
@@ -30,6 +22,16 @@ export const settingRules: WarningRule[] = [
         : undefined,
   },
   {
+    code: 'base-url-elsewhere',
+    when: 'The base URL does not lead here: nobody answers for its name, or another machine does; its port or scheme is not served; or Hearth does not listen there. Only a note where that cannot be told from here.',
+    look: ({ reach }) => {
+      if (!reach || reach.verdict.kind === 'LEADS_HERE') return undefined
+      const say = isFault(reach.verdict) ? warning : hint
+      const links = reach.origin === reach.baseUrl ? null : reach.origin
+      return say({ kind: 'base-url-elsewhere', verdict: reach.verdict, links })
+    },
+  },
+  {
     code: 'unknown-setting',
     when: 'A variable begins with SVC_ but is not a setting.',
     look: ({ config: { unknownNames: names } }) =>
@@ -46,10 +48,10 @@ export const settingRules: WarningRule[] = [
   {
     code: 'registration-open',
     when: 'Anybody may register, and other machines can connect.',
-    look: ({ config, data }) =>
-      data?.isRegistrationOpen &&
-      !(isLoopbackHost(config.host) && isLoopbackHost(new URL(config.baseUrl).hostname))
-        ? hint({ kind: 'registration-open' })
-        : undefined,
+    look: ({ config, data }) => {
+      const isOpen = data?.isFounded ? data.isRegistrationOpen : config.registrationOpen
+      const isHereAlone = isLoopbackHost(config.host) && isLoopbackHost(new URL(config.baseUrl).hostname)
+      return isOpen && !isHereAlone ? warning({ kind: 'registration-open' }) : undefined
+    },
   },
 ]

@@ -34,4 +34,10 @@ export const storageRules: WarningRule[] = [
         ? warning({ kind: 'log-large', bytes: logBytes })
         : undefined,
   },
+  {
+    code: 'receipts-folder',
+    when: 'SVC_RECEIPTS_FOLDER is missing, may not be changed, or contains the data or the backups.',
+    look: ({ storage: { folderFault: fault }, config: { receiptsFolder: folder } }) =>
+      fault && folder !== undefined ? warning({ kind: 'receipts-folder', folder, fault }) : undefined,
+  },
 ]

@@ -1,5 +1,6 @@
 import type { Instant } from '../../core/time.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { MountState } from '../backups/mount.ts'
 import { backupState } from '../backups/state.ts'
 import type { BackupFault, HookFault } from '../jobs/words/backup-facts.ts'
 import { tlsState } from '../tls/tls.ts'
@@ -12,6 +13,9 @@ export interface BackupFacts {
   isEncrypted: boolean
   lastAt: Instant | null
   lastBytes: number | null
+  newestId: string | null
+  folder: string
+  mount: MountState | null
   /** When one was last looked at and found whole. */
   verifiedAt: Instant | null
   /** When one was last restored for a try, and what went wrong with that. */
@@ -42,6 +46,9 @@ export function backupFacts(deps: Pick<Deps, 'config' | 'db' | 'secrets'>, at: I
     isEncrypted: state.isEncrypted,
     lastAt: state.lastSuccessAt,
     lastBytes: state.lastBytes,
+    newestId: state.newestId,
+    folder: state.folder,
+    mount: state.mount,
     verifiedAt: state.lastVerifiedAt,
     drilledAt: (state.drill?.at ?? null) as Instant | null,
     drillFault: state.drill?.fault ?? null,

@@ -50,7 +50,12 @@ function afterFirstBoot(
 
 function textOf(value: unknown): string | null {
   if (value === undefined) return null
-  if (Array.isArray(value)) return (value as AddressRange[]).map(rangeText).join(', ') || null
+  if (Array.isArray(value))
+    return (
+      (value as (AddressRange | string)[])
+        .map((one) => (typeof one === 'string' ? one : rangeText(one)))
+        .join(', ') || null
+    )
   if (typeof value === 'object') return keepText(value as Keep)
   return String(value)
 }

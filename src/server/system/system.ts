@@ -8,7 +8,6 @@ import * as household from '../../people/household/household.ts'
 import { languageOfReader } from '../../people/me/preferences.ts'
 import { schemaStatus } from '../../platform/db/migrate.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { stateOf } from '../../platform/installation-state.ts'
 import { dueAfter, lastRun, type TimedJob } from '../../platform/jobs/jobs.ts'
 import { faultInWords, messageInWords } from '../jobs/words/in-words.ts'
 import type { JobMessage } from '../jobs/words/job-facts.ts'
@@ -17,19 +16,16 @@ import type { httpsWays, SystemState } from './model.ts'
 import type { BackupFacts } from './sections.ts'
 import { effectiveSettings, rangeText } from './settings.ts'
 import { growthOf } from './sizes.ts'
+import { noteStart } from './up-since.ts'
 import { isNewer } from './updates.ts'
 import { warningsOf } from './warnings.ts'
 import { warningInWords } from './words/in-words.ts'
 
-const makeStart = ({ clock }: Deps): { at: Instant } => ({ at: clock() })
-
-/** From when on the service is up; to be called at the start. */
-export const noteStart = (deps: Deps): Instant => stateOf(deps, makeStart).at
-
 /** How the installation is, for its administrators: what concerns one household is that of who asks. */
 export function systemState(deps: Deps, actor: Actor, timetable: readonly TimedJob[]): SystemState {
-  const { config, db } = deps
+  const { db } = deps
   const facts = factsOf(deps, actor.at)
+  const config = { ...deps.config, baseUrl: facts.reach?.baseUrl ?? deps.config.baseUrl }
   const language = languageOfReader(db, actor)
   return {
     version: VERSION,
@@ -39,7 +35,9 @@ export function systemState(deps: Deps, actor: Actor, timetable: readonly TimedJ
     warnings: warningsOf(facts).map((one) => warningInWords(one, language)),
     address: addressState(facts),
     storage: storageState(deps, facts),
-    backups: facts.backups ? backupState(facts.backups, language) : null,
+    backups: facts.backups
+      ? { ...backupState(facts.backups, language), replica: facts.storage.replica }
+      : null,
     jobs: timetable.map((job) => jobState(deps, job, { at: actor.at, language })),
     connections: connectionsOf(deps, actor),
     sessions: sessionsOf(deps, actor),
@@ -48,8 +46,9 @@ export function systemState(deps: Deps, actor: Actor, timetable: readonly TimedJ
   }
 }
 
-function addressState({ config, tls, at }: SystemFacts): SystemState['address'] {
-  const { baseUrl, host, port } = config
+function addressState({ config, tls, reach, at }: SystemFacts): SystemState['address'] {
+  const { host, port } = config
+  const baseUrl = reach?.baseUrl ?? config.baseUrl
   const end = tls.certificateEndsAt
   return {
     baseUrl,
@@ -81,10 +80,13 @@ function storageState({ db, config }: Deps, { storage, at }: SystemFacts): Syste
   }
 }
 
-const backupState = (facts: BackupFacts, language: Language): SystemState['backups'] => ({
+const backupState = (facts: BackupFacts, language: Language) => ({
   isOn: facts.isOn,
   isEncrypted: facts.isEncrypted,
   lastBytes: facts.lastBytes,
+  newestId: facts.newestId,
+  folder: facts.folder,
+  mount: facts.mount,
   drillFault: facts.drillFault && faultInWords(facts.drillFault, language),
   lastAt: toRfc3339OrNull(facts.lastAt),
   verifiedAt: toRfc3339OrNull(facts.verifiedAt),

@@ -1,7 +1,9 @@
 import type { UnknownName } from '../../core/config.ts'
 import type { WordsFor } from '../../core/facts.ts'
+import type { FolderFault } from '../../records/receipts/folder/folder-fault.ts'
 import type { BackupFault, HookFault } from '../jobs/words/backup-facts.ts'
 import type { FeedFailure } from '../jobs/words/job-facts.ts'
+import type { ReachVerdict } from '../reach/words/facts.ts'
 import type { CertificateFault } from '../tls/words/facts.ts'
 
 /** What is warned of, by the code of the warning. Moments are in RFC 3339. */
@@ -10,6 +12,10 @@ export type WarningFact =
   /** Needed is what an upgrade or a backup may take, where that is more than there is. */
   | { kind: 'disk-low'; folder: string; freeBytes: number; totalBytes: number; neededBytes: number | null }
   | { kind: 'log-large'; bytes: number }
+  | { kind: 'receipts-folder'; folder: string; fault: FolderFault }
+  | { kind: 'backup-not-mounted'; folder: string }
+  | { kind: 'backup-same-disk'; folder: string }
+  | { kind: 'replica-behind'; isMissing: boolean }
   | { kind: 'backup-overdue'; isThereNone: boolean }
   | { kind: 'drill-failed'; fault: BackupFault }
   | { kind: 'backup-hook-failed'; fault: HookFault }
@@ -17,6 +23,8 @@ export type WarningFact =
   | { kind: 'key-beside-data' }
   | { kind: 'http-on-lan'; url: string }
   | { kind: 'only-local-links'; host: string; url: string }
+  /** Links lead to `links` meanwhile, where that is another address. */
+  | { kind: 'base-url-elsewhere'; verdict: ReachVerdict; links: string | null }
   | { kind: 'unknown-setting'; names: UnknownName[] }
   | { kind: 'first-password-kept' }
   | { kind: 'registration-open' }

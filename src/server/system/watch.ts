@@ -3,6 +3,7 @@ import type { Language } from '../../core/languages.ts'
 import type { Instant } from '../../core/time.ts'
 import { deliver } from '../../messages/notifications/deliver.ts'
 import { administrators } from '../../messages/notifications/recipients.ts'
+import { record } from '../../people/events/events.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { TimedJob } from '../../platform/jobs/jobs.ts'
 import type { WarningsMessage } from '../jobs/words/job-facts.ts'
@@ -14,7 +15,7 @@ import { warningInWords } from './words/in-words.ts'
 /** Looks for what is wrong, and tells the administrators of what was not before. */
 export const warningWatch: TimedJob<WarningsMessage, 'warnings'> = {
   name: 'warnings',
-  pattern: '50 * * * *',
+  pattern: '*/10 * * * *',
   run: async (deps, at) => {
     const current = warningsOf(factsOf(deps, at)).filter(matters)
     const appeared = await deps.write((tx) => notify(tx, current, at))
@@ -34,10 +35,18 @@ export function notify(tx: Tx, current: readonly WarningFinding[], at: Instant):
         .query('INSERT INTO system_warnings (code, since) VALUES (?, ?) ON CONFLICT DO NOTHING')
         .run(fact.kind, at).changes > 0,
   )
+  for (const { fact } of appeared)
+    for (const householdId of householdsOf(tx)) record(tx, { householdId, at }, 'system.warning', fact.kind)
   for (const warning of appeared)
     for (const userId of administrators(tx)) deliver(tx, about(warning, userId, at))
   return appeared.length
 }
+
+const householdsOf = ({ $client }: Tx): number[] =>
+  $client
+    .query<{ id: number }, []>('SELECT id FROM households')
+    .all()
+    .map(({ id }) => id)
 
 const about = (warning: WarningFinding, userId: string, at: Instant) => {
   const code = warning.fact.kind

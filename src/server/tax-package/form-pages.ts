@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { CENT, type Exact, exactOf, NOTHING, plus, rounded } from '../../records/tax/exact.ts'
 import { tableOf } from '../../records/tax/forms/year-table.ts'
 import { noticeIn } from '../../records/tax/notice.ts'
+import { isReturn } from '../../records/tax/proof/sales-tax-returns.ts'
 import type { TaxLineTotal, TaxYearTotals } from '../../records/tax/total-model.ts'
 import { AMOUNTS, type LineWorkings, type Working, workingsOf } from '../../records/tax/totals/workings.ts'
 import { labelIn } from '../../records/tax/words/form-words.ts'
@@ -30,7 +31,7 @@ const LONGEST_NAME = 60
 /** The pages of a year, in the order of the forms; of a form that each business has for itself, one for each. */
 export function formPages(db: Db, actor: Actor, { totals, language }: SheetSource): FormPage[] {
   const names = activityNames(db, actor)
-  const isOwn = ({ line: { per } }: LineWorkings) => per === 'BUSINESS' || per === 'PROPERTY'
+  const isOwn = ({ line: { per } }: LineWorkings) => ['BUSINESS', 'PROPERTY', 'EMPLOYMENT'].includes(per)
   const all = Map.groupBy(workingsOf(db, actor, totals.year, { language }), (each) => {
     const { form, activityId } = each.line
     // The T1 has the results of all of them.
@@ -171,7 +172,7 @@ function costsOf(
 function* capitalOf({ totals, language }: SheetSource, { form, activityId }: FormPage): Generator<string> {
   const words = formPageWords[language]
   const own = totals.capital.filter((bought) => bought.activityId === activityId)
-  if (activityId === null || form === 'GST34' || own.length === 0) return
+  if (activityId === null || isReturn({ form }) || own.length === 0) return
   const heads = [words.paid, words.salesTax, words.share, words.capitalCost]
   yield `<h2>${escaped(words.capital)}</h2>\n<table>\n<thead><tr><th>${words.date}</th><th></th>${heads.map((head) => `<th class="number">${escaped(head)}</th>`).join('')}</tr></thead>\n<tbody>\n`
   for (const { date, payee, amount, currency, salesTax, sharePercent, cost } of own) {

@@ -68,17 +68,41 @@ const TITLES: Record<string, { en: string; fr?: string }> = {
     en: 'Statement of Business or Professional Activities',
     fr: 'État des résultats des activités d’une entreprise ou d’une profession libérale',
   },
+  T777: { en: 'Statement of Employment Expenses', fr: 'État des dépenses d’emploi' },
   T776: { en: 'Statement of Real Estate Rentals', fr: 'État des loyers de biens immeubles' },
   GST34: {
     en: 'Goods and Services Tax/Harmonized Sales Tax Return',
     fr: 'Déclaration de la taxe sur les produits et services/taxe de vente harmonisée',
   },
   'TP-1': { en: 'Québec Income Tax Return', fr: 'Déclaration de revenus du Québec' },
+  'ON-BEN': {
+    en: 'Application for the Ontario Trillium Benefit',
+    fr: 'Demande de la prestation Trillium de l’Ontario',
+  },
+  BC479: { en: 'British Columbia Credits', fr: 'Crédits de la Colombie-Britannique' },
+  MB479: { en: 'Manitoba Credits', fr: 'Crédits du Manitoba' },
+  'TP-59': {
+    en: 'Employment Expenses of Salaried Employees',
+    fr: 'Dépenses d’emploi pour un employé salarié',
+  },
+  'TP-80': {
+    en: 'Business or Professional Income and Expenses',
+    fr: 'Revenus et dépenses d’entreprise ou de profession',
+  },
+  'TP-128': {
+    en: 'Income and Expenses Respecting the Rental of Immovable Property',
+    fr: 'Revenus et dépenses de location de biens immeubles',
+  },
+  'FPZ-500': { en: 'Québec Sales Tax Return', fr: 'Déclaration de la taxe de vente du Québec' },
   'Form 1040': { en: 'U.S. Individual Income Tax Return' },
   'Schedule 1': { en: 'Additional Income and Adjustments to Income' },
   'Schedule A': { en: 'Itemized Deductions' },
   'Schedule C': { en: 'Profit or Loss From Business' },
   'Schedule E': { en: 'Supplemental Income and Loss' },
+  'Schedule SE': { en: 'Self-Employment Tax' },
+  'Form 5695': { en: 'Residential Energy Credits' },
+  'Form 8880': { en: 'Credit for Qualified Retirement Savings Contributions' },
+  'Form 8889': { en: 'Health Savings Accounts (HSAs)' },
   'Form 2441': { en: 'Child and Dependent Care Expenses' },
   'Form 8863': { en: 'Education Credits' },
 }
@@ -102,6 +126,9 @@ const SCHEDULES: Record<string, { en: string; fr: string }> = {
   'ca.t1.12600': { en: 'Form T776', fr: 'Formulaire T776' },
   'ca.t1.13499': { en: 'Form T2125', fr: 'Formulaire T2125' },
   'ca.t1.13500': { en: 'Form T2125', fr: 'Formulaire T2125' },
+  'ca-qc.tp1.207': { en: 'Form TP-59', fr: 'Formulaire TP-59' },
+  'ca-qc.tp1.228': { en: 'Form TP-348', fr: 'Formulaire TP-348' },
+  'ca-qc.tp1.136': { en: 'Form TP-128', fr: 'Formulaire TP-128' },
 }
 
 export const scheduleOf = (lineId: string, language: Language): string | null =>

@@ -1,18 +1,7 @@
-import { hostname, networkInterfaces } from 'node:os'
 import { formatAddress, parseAddress } from '../../core/addresses.ts'
 import type { Config } from '../../core/config.ts'
 import { addressText, isLocalHost } from '../../core/local-names.ts'
-
-/** What this machine is called and where it is, as the system says it. */
-export interface Machine {
-  name: string
-  addresses: string[]
-}
-
-export const thisMachine = (): Machine => ({
-  name: hostname(),
-  addresses: Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address)),
-})
+import type { Machine } from '../reach/machine.ts'
 
 const ALWAYS = ['localhost', '127.0.0.1', '::1']
 
@@ -22,7 +11,11 @@ const ALWAYS = ['localhost', '127.0.0.1', '::1']
  * `nas` could for everything below a top-level domain of that name. Nor addresses of one link (fe80::), which no browser
  * opens.
  */
-export function requiredHosts({ baseUrl }: Pick<Config, 'baseUrl'>, machine: Machine): string[] {
+export function requiredHosts(
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+  machine: Machine,
+  answered?: string,
+): string[] {
   const reached = new URL(baseUrl).hostname
   const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?=\.|$)/.exec(machine.name.toLowerCase())?.[0]
   const called = label === undefined ? [] : [machine.name.toLowerCase(), `${label}.local`, `${label}.lan`]
@@ -30,7 +23,13 @@ export function requiredHosts({ baseUrl }: Pick<Config, 'baseUrl'>, machine: Mac
     const address = parseAddress(text)
     return address && !text.includes('%') ? [formatAddress(address)] : []
   })
-  const hosts = [addressText(reached) ?? reached, ...called, ...addresses, ...ALWAYS]
+  const hosts = [
+    addressText(reached) ?? reached,
+    ...(answered === undefined ? [] : [answered]),
+    ...called,
+    ...addresses,
+    ...ALWAYS,
+  ]
   return [...new Set(hosts.filter((host) => isLocalHost(host) && !/^fe[89ab]/i.test(host) && isName(host)))]
 }
 

@@ -2,6 +2,8 @@ import { ConfigError } from '../../core/config.ts'
 import { addDays, addMs, type Instant } from '../../core/time.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
+import { type Machine, thisMachine } from '../reach/machine.ts'
+import { answeredName } from '../reach/multicast-dns/service.ts'
 import {
   type Authority,
   authorityOf,
@@ -11,7 +13,7 @@ import {
   keepPair,
   storedPair,
 } from './authority.ts'
-import { type Machine, requiredHosts, thisMachine } from './names.ts'
+import { requiredHosts } from './names.ts'
 import { hostsOf, type Pair, PairError, readPair } from './pair.ts'
 import type { CertificateFault } from './words/facts.ts'
 
@@ -49,6 +51,8 @@ interface Served {
   /** Where the door for plain http is, once it is open. */
   httpPort: number | undefined
   warnedOfEndAt: Instant | undefined
+  /** Looks now whether there is another pair, as for a name that has come. */
+  look(): Promise<void>
 }
 
 const makeServed = (_: Pick<Deps, 'state'>): Served => ({
@@ -56,6 +60,7 @@ const makeServed = (_: Pick<Deps, 'state'>): Served => ({
   lastReload: null,
   httpPort: undefined,
   warnedOfEndAt: undefined,
+  look: async () => {},
 })
 
 /** What is served at present; the other files of the slice fill it in. */
@@ -120,7 +125,7 @@ async function pairNow(deps: Deps, machine: Machine): Promise<Pair | undefined> 
 export async function localPair(deps: Deps, machine: Machine, at: Instant): Promise<Pair> {
   const { authority, isNew } = await ensureAuthority(deps, machine.name, at)
   if (isNew) deps.log.info('tls.authority-made', { fingerprint: authority.read.fingerprint256 })
-  const hosts = requiredHosts(deps.config, machine)
+  const hosts = requiredHosts(deps.config, machine, answeredName(deps))
   const current = served(deps).pair
   if (current && isGoodFor(current, authority, hosts, at)) return current
   return storedPair(deps, authority, hosts, at) ?? made(deps, authority, hosts, at)
@@ -149,6 +154,10 @@ export function followPair(deps: Deps, use: (pair: Pair) => void): () => void {
   }
   const following = setInterval(look, LOOK_MS, false)
   const asked = () => look(true)
+  served(deps).look = () => {
+    look(false)
+    return turn
+  }
   process.on('SIGHUP', asked)
   return () => {
     clearInterval(following)

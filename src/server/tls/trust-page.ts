@@ -27,7 +27,12 @@ export function platformOf(userAgent: string): Platform | undefined {
   return /Linux|X11|CrOS/.test(userAgent) ? 'linux' : undefined
 }
 
-/** The page at /trust: words alone, for a device that trusts nothing here yet. No script, nothing from elsewhere. */
+/** Takes the one-time token of the set-up along to HTTPS: what is after the # was sent to nobody by plain http. */
+export const PASS_TOKEN_ON = `const token = /^#token=([\\w-]+)$/.exec(location.hash)
+const go = document.getElementById('go')
+if (token) go.href = new URL('/setup#token=' + token[1], go.href)`
+
+/** The page at /trust: words alone, for a device that trusts nothing here yet. Nothing is from elsewhere. */
 export function trustPage(trust: Trust): string {
   const guides = guidesFor(trust).toSorted(
     (one, other) => Number(other.of === trust.platform) - Number(one.of === trust.platform),
@@ -71,7 +76,7 @@ ${guides.map((guide) => guideHtml(guide, guide.of === trust.platform)).join('\n'
 
 <section aria-labelledby="open">
 <h2 id="open">Open Hearth</h2>
-<p><a class="button" href="${safe(trust.openUrl)}">Open ${safe(trust.openUrl.replace('https://', ''))}</a></p>
+<p><a class="button" id="go" href="${safe(trust.openUrl)}">Open ${safe(trust.openUrl.replace('https://', ''))}</a></p>
 <p class="note">A browser that was open may have to be closed once.</p>
 </section>
 
@@ -84,6 +89,7 @@ for every other site. To take it back, remove it where you installed it.</p>
 <figcaption>This page, for the next phone:<br><a href="${safe(trust.url)}">${safe(trust.url.replace('http://', ''))}</a></figcaption></figure>
 </section>
 </main>
+<script>${PASS_TOKEN_ON}</script>
 </body>
 </html>
 `

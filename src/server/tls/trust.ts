@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
-import { hostInUrl } from '../../core/addresses.ts'
-import { isLocalHost } from '../../core/local-names.ts'
 import { once } from '../../core/once.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Authority, authorityOf } from './authority.ts'
 import { mobileConfig } from './mobile-config.ts'
-import { thisMachine } from './names.ts'
 import { EVEN, ODD } from './pgp-words.ts'
 import { secureOrigin } from './secure-origin.ts'
 import { served } from './tls.ts'
-import { platformOf, trustPage } from './trust-page.ts'
+import { PASS_TOKEN_ON, platformOf, trustPage } from './trust-page.ts'
 import { STYLE } from './trust-style.ts'
 
 /** 64 bits: more than anybody makes keys for to hit them. */
@@ -34,9 +31,13 @@ interface TrustNotice {
   words: string
 }
 
-export function trustNotice(deps: Pick<Deps, 'config' | 'state'>, authority: Authority): TrustNotice {
+export function trustNotice(
+  deps: Pick<Deps, 'config' | 'state'>,
+  authority: Authority,
+  token?: string,
+): TrustNotice {
   const fingerprint = authority.read.fingerprint256
-  return { url: trustUrl(deps), fingerprint, words: wordsOf(fingerprint) }
+  return { url: trustUrl(deps, token), fingerprint, words: wordsOf(fingerprint) }
 }
 
 /** The same for a terminal. */
@@ -49,28 +50,23 @@ ${hasCode ? `\n${codeFor(url)}\n` : ''}
   SHA-256  ${fingerprint}
 `
 
-/** To be held a phone's camera against: white on black, whatever the terminal's own colours are. */
-const codeFor = (url: string): string =>
-  qr().encodeQR(url, 'ascii', { ecc: 'low', border: 2 }).trimEnd().replace(/^.+$/gm, '  \x1b[97;40m$&\x1b[0m')
-
-/** By plain http where that is served: by HTTPS a device that does not trust yet would be warned of the page. */
-function trustUrl({ config, state }: Pick<Deps, 'config' | 'state'>): string {
-  const { baseUrl } = config
-  const httpPort = served({ state }).httpPort ?? config.httpPort
-  if (httpPort === 'off') return `${baseUrl}/trust`
-  const port = httpPort === 80 ? '' : `:${httpPort}`
-  return `http://${hostInUrl(reachedHost(config))}${port}/trust`
+/** To be held a phone's camera against: on a terminal white on black, whatever its own colours are. */
+const codeFor = (url: string): string => {
+  const code = qr().encodeQR(url, 'ascii', { ecc: 'low', border: 2 }).trimEnd()
+  return code.replace(/^.+$/gm, process.stdout.isTTY ? '  \x1b[97;40m$&\x1b[0m' : '  $&')
 }
 
-/** Where nobody said how people reach Hearth, by an address of the machine that other devices can open as well. */
-function reachedHost({ baseUrl, host }: Deps['config']): string {
-  const { hostname } = new URL(baseUrl)
-  if (hostname !== 'localhost') return hostname
-  if (!['0.0.0.0', '::'].includes(host)) return host === '127.0.0.1' ? hostname : host
-  const ours = thisMachine().addresses.find(
-    (one) => /^[\d.]+$/.test(one) && !one.startsWith('127.') && isLocalHost(one),
-  )
-  return ours ?? hostname
+/**
+ * By plain http where that is served: by HTTPS a device that does not trust yet would be warned of the page. A token of
+ * the set-up is in the fragment, which is sent to nobody: the page adds it to the link that opens Hearth by HTTPS.
+ */
+function trustUrl({ config, state }: Pick<Deps, 'config' | 'state'>, token?: string): string {
+  const { baseUrl } = config
+  const fragment = token === undefined ? '' : `#token=${token}`
+  const httpPort = served({ state }).httpPort ?? config.httpPort
+  if (httpPort === 'off') return `${baseUrl}/trust${fragment}`
+  const port = httpPort === 80 ? '' : `:${httpPort}`
+  return `http://${new URL(baseUrl).hostname}${port}/trust${fragment}`
 }
 
 const qr = once((): typeof import('qr') => require('qr'))
@@ -117,12 +113,14 @@ function page(deps: Deps, authority: Authority, host: string, headers: Headers):
     until: /\d{4}/.exec(authority.read.validTo)?.[0] ?? '',
     platform: platformOf(headers.get('user-agent') ?? ''),
   })
-  const hash = createHash('sha256').update(STYLE).digest('base64')
   return new Response(html, {
     headers: {
       ...HEADERS,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src ${sourceOf(STYLE)}; script-src ${sourceOf(PASS_TOKEN_ON)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     },
   })
 }
+
+/** What a policy of content says of an inline style or script (CSP 3, 2.3.1). */
+const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -17,6 +17,9 @@ await Promise.all(
 /** What is the same in both languages, and rightly so. */
 const SAME = new Set([
   'Ctrl \\',
+  'Web Push',
+  'ntfy',
+  'Gotify',
   'type',
   'Tremblay-Okafor',
   'Canada',
@@ -49,6 +52,10 @@ const SAME = new Set([
   'beancount',
   'Europe',
   'Budget',
+  'Commission',
+  'Correction',
+  'Distribution',
+  'Option',
   'Budgets',
   'Coach',
   'Conversation',

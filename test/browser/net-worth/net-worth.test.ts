@@ -5,12 +5,19 @@ import { archivedIn, tablesOf, together, toneOf, yearAgo } from '../../../src/br
 
 describe('an address', () => {
   test.each([
-    ['', { range: '36', by: 'month', currency: undefined, rows: 'kind' }],
-    ['range=3', { range: '3', by: 'day', currency: undefined, rows: 'kind' }],
-    ['range=3&by=month', { range: '3', by: 'month', currency: undefined, rows: 'kind' }],
-    ['rows=account', { range: '36', by: 'month', currency: undefined, rows: 'account' }],
-    ['range=all&by=day&currency=USD', { range: 'all', by: 'day', currency: 'USD', rows: 'kind' }],
-    ['range=7&by=year&currency=dollars', { range: '36', by: 'month', currency: undefined, rows: 'kind' }],
+    ['', { range: '36', by: 'month', currency: undefined, rows: 'kind', isConverted: false }],
+    ['range=3', { range: '3', by: 'day', currency: undefined, rows: 'kind', isConverted: false }],
+    ['range=3&by=month', { range: '3', by: 'month', currency: undefined, rows: 'kind', isConverted: false }],
+    ['rows=account', { range: '36', by: 'month', currency: undefined, rows: 'account', isConverted: false }],
+    [
+      'range=all&by=day&currency=USD',
+      { range: 'all', by: 'day', currency: 'USD', rows: 'kind', isConverted: false },
+    ],
+    ['in=one', { range: '36', by: 'month', currency: undefined, rows: 'kind', isConverted: true }],
+    [
+      'range=7&by=year&currency=dollars',
+      { range: '36', by: 'month', currency: undefined, rows: 'kind', isConverted: false },
+    ],
   ])('%p asks for %p', (search, query) => {
     expect(queryOf(search)).toEqual(query as ReturnType<typeof queryOf>)
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { pictureKind } from '../../../src/browser/receipts/upload/shrink.ts'
-import { inspect } from '../../../src/records/receipts/reader/inspect.ts'
+import { inspect } from '../../../src/platform/paper/inspect.ts'
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const ftyp = (brands: string, end = 8 + brands.length + 4): string =>

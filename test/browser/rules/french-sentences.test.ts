@@ -60,7 +60,10 @@ test.each<[Condition, string]>([
     { field: 'amount', operator: 'BETWEEN', from: '1.00', to: '2.00' },
     'si le montant est entre 1,00 et 2,00',
   ],
-  [{ field: 'date', operator: 'BETWEEN', to: '2026-11-20' }, 'si la date est au plus tard le 20 nov.'],
+  [{ field: 'date', operator: 'BETWEEN', to: '2026-11-20' }, 'si la date est le 20 nov. ou avant'],
+  [{ field: 'date', operator: 'BETWEEN', from: '2026-11-20' }, 'si la date est le 20 nov. ou après'],
+  [{ not: { field: 'date', operator: 'BETWEEN', to: '2026-11-20' } }, 'si la date est après le 20 nov.'],
+  [{ not: { field: 'date', operator: 'BETWEEN', from: '2026-11-20' } }, 'si la date est avant le 20 nov.'],
   [{ field: 'date', operator: 'BEFORE', value: '2026-11-20' }, 'si la date est avant le 20 nov.'],
   [
     { not: { field: 'date', operator: 'AFTER', value: '2026-11-20' } },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Flow } from '../flow.ts'
 
 /** What of the account was still being read when it was taken back is gone by the time it is looked for. */
-const LATE = /status of 404 .*\/accounts\/[^/]+\/(balances|reconciliations)/
+const LATE = /status of 404 .*\/accounts\/[^/]+\/[a-z-]+/
 
 const flow: Flow = {
   name: 'an account is added, and taken back',

@@ -15,6 +15,8 @@ const flow: Flow = {
     const { page, isPhone } = visit
     await page.getByLabel('Amount in CAD').fill('100')
     await page.getByRole('combobox', { name: 'Payee' }).fill('Costco')
+    // The list of payees lies over what is pressed next until it is known whom this one was.
+    if (!isPhone) await page.getByText(/^(Last time|New payee)/).waitFor()
     if (isPhone) await page.getByRole('button', { name: 'Note, tags, split' }).tap()
     await page.getByRole('button', { name: 'Split', exact: true }).click()
     await page.getByLabel('Amount of part 1').fill('33,34')

@@ -1,3 +1,5 @@
+import { expect } from 'bun:test'
+import { faultsOf } from '../checked.ts'
 import type { Flow } from '../flow.ts'
 import type { Visit } from '../visit.ts'
 
@@ -24,6 +26,8 @@ const flow: Flow = {
   byHand: async (visit) => {
     const { page } = visit
     await drop(visit)
+    await page.getByText('Proven to the cent').waitFor()
+    expect(await faultsOf(visit)).toEqual([])
     await page.getByLabel('Its name').fill('Harbour chequing')
     await choose(visit, 'Joint chequing')
     await page.getByText(SENTENCE).waitFor({ state: 'detached' })

@@ -9,9 +9,11 @@ const FILE = {
   ),
 }
 
-async function drop({ page }: Visit): Promise<void> {
+/** Until the page of the check has come to rest: it takes the focus, which closes a list that is opened before. */
+async function drop({ page, settle }: Visit): Promise<void> {
   await page.getByLabel('Bank files').setInputFiles(FILE)
   await page.getByText('Lighthouse Bakery').first().waitFor()
+  await settle()
 }
 
 /** Both numbers stand on the page before anything is written. */

@@ -33,7 +33,7 @@ const flow: Flow = {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByText('Deleted.').waitFor()
     await main(visit).getByRole('link', { name: 'Settings' }).click()
-    const bills = page.getByRole('switch', { name: 'Upcoming bills' })
+    const bills = page.getByRole('checkbox', { name: 'Upcoming bills: In Hearth' })
     const before = await bills.isChecked()
     await bills.click()
     await page.reload()

@@ -18,7 +18,7 @@ const flow: Flow = {
       .getByRole('main')
       .getByRole('link', { name: /Reconcile/ })
       .click()
-    await untick(page, () => page.getByRole('option').first().click())
+    await untick(page, () => page.getByRole('option', { selected: true }).first().click())
   },
   byKeyboard: async ({ page }) => {
     await page.getByRole('main').getByRole('link', { name: /^Visa/ }).focus()

@@ -31,7 +31,7 @@ const flow: Flow = {
     await tried.getByText(/\d of [\d,]+ transactions would change\./).waitFor()
     await tried.getByText('Bridgehead').first().waitFor()
 
-    await page.getByRole('button', { name: 'and another part in brackets' }).click()
+    await page.getByRole('button', { name: 'and another group of conditions' }).click()
     await page.getByRole('textbox', { name: 'the payee contains' }).nth(1).fill('bank')
     await page.getByRole('textbox', { name: 'the payee contains' }).nth(2).fill('golden')
     await tried.getByText('Bridgehead').first().waitFor()

@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import type { Flow } from '../flow.ts'
 import { DEMO_PASSWORD } from '../hearth.ts'
 
-/** Made, shown once, used by something that is no browser, seen as used, and revoked. */
+/** Made for one area, shown once, used by something that is no browser, seen as used, and revoked. */
 const flow: Flow = {
   name: 'an app is given a token, gets in by it, and is locked out again',
   from: '/settings/security',
@@ -11,6 +11,9 @@ const flow: Flow = {
     await page.getByRole('button', { name: 'New token' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('For', { exact: true }).fill(name)
+    await dialog.getByRole('combobox', { name: 'Of what' }).click()
+    await page.getByRole('option', { name: 'Certain areas' }).click()
+    await dialog.getByRole('checkbox', { name: 'Accounts and transactions' }).click()
     await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
     await dialog.getByRole('button', { name: 'Make token' }).click()
 
@@ -21,13 +24,13 @@ const flow: Flow = {
     await dialog.getByText('Have you copied it?').waitFor()
     await dialog.getByRole('button', { name: 'Done' }).click()
     const row = page.getByRole('listitem').filter({ hasText: name })
-    await row.getByText(/Never used · Good through/).waitFor()
+    await row.getByText(/Never used · Good through .* · Only Accounts and transactions/).waitFor()
 
-    const ask = async () => {
+    const ask = async (path = '/api/v1/accounts') => {
       const headers = { authorization: `Bearer ${token}` }
-      return (await fetch(new URL('/api/v1/accounts', page.url()), { headers })).status
+      return (await fetch(new URL(path, page.url()), { headers })).status
     }
-    expect(await ask()).toBe(200)
+    expect([await ask(), await ask('/api/v1/goals')]).toEqual([200, 404])
     await page.reload()
     await row.getByText(/Used today/).waitFor()
 

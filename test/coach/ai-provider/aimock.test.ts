@@ -4,7 +4,7 @@ import type { Provider, ProviderKind } from '../../../src/coach/ai-provider/ai-p
 import { check } from '../../../src/coach/ai-provider/check-connection.ts'
 import { models } from '../../../src/coach/ai-provider/models.ts'
 import { judge } from '../../../src/platform/outbound/policy.ts'
-import { switchStates } from '../../platform/outbound/verdicts.ts'
+import { aiSwitches } from '../../platform/outbound/verdicts.ts'
 import { outboundTo } from '../../support/peers.ts'
 import { asking, at, hear, KEY, open } from './peers.ts'
 
@@ -117,7 +117,7 @@ describe.each(kinds)('from a provider that speaks %s', (kind) => {
 
   test('a private address is called with both switches only', async () => {
     const answers = await Promise.all(
-      switchStates.map(async ({ operator, user }) => {
+      aiSwitches.map(async ({ operator, user }) => {
         const { outbound } = outboundTo({}, { allowPrivate: operator, judge })
         const { text, failure } = await hear(outbound, here(kind, { allowPrivate: user }), asking('hello'))
         return failure?.kind ?? text.length > 0

@@ -105,6 +105,7 @@ export function answering(chunks: Iterable<Uint8Array>): Outbound {
   return {
     open: async () => ({ ...answer, body: body() }),
     ask: () => Promise.reject(new Error('is not asked')),
+    connect: () => Promise.reject(new Error('is not asked')),
     refusalOf: async () => undefined,
   }
 }

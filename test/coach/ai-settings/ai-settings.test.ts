@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { LLMock } from '@copilotkit/aimock'
 import { makeApp } from '../../../src/server/app.ts'
 import { refusal } from '../../ledger/transactions/books.ts'
-import { switchStates } from '../../platform/outbound/verdicts.ts'
+import { aiSwitches } from '../../platform/outbound/verdicts.ts'
 import { answerOf, type House, makeHouse, type Person } from '../../support/house.ts'
 import { KEY, said, settingsFor } from '../chat/provider.ts'
 import { openStudy, slugOf } from '../chat/study.ts'
@@ -157,7 +157,7 @@ describe('a key', () => {
 
 describe('a private address', () => {
   test('is called only where the operator and the member both want it, each member for themselves', async () => {
-    const states = switchStates.map(async ({ operator, user }) => {
+    const states = aiSwitches.map(async ({ operator, user }) => {
       const house: House = await makeHouse({ egressAllowPrivate: operator })
       const saved = await house.ask(
         house.admin,

@@ -62,6 +62,7 @@ beforeAll(async () => {
 const OBEDIENT: [string, object?][] = [
   ['delete_everything'],
   ['accounts', { householdId: 2, household: 'Next door' }],
+  ['search_transactions', { q: 'secret' }],
   ['search_transactions', { q: 'secret', householdId: 2 }],
   ['search_transactions', { account: 'Next door' }],
   ['spending', { by: 'PAYEE', currency: 'CAD', sharePayees: true, actor: { householdId: 2 } }],
@@ -108,10 +109,11 @@ describe('instructions in the books', () => {
     const { tools, text, raw } = await stream('What is new?')
     expect(tools.map(({ name, succeeded }) => [name, succeeded])).toEqual([
       ['delete_everything', false],
-      ['accounts', true],
+      ['accounts', false],
       ['search_transactions', true],
       ['search_transactions', false],
-      ['spending', true],
+      ['search_transactions', false],
+      ['spending', false],
       ['spending', false],
       ['fetch', false],
     ])

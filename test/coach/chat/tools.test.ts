@@ -276,6 +276,8 @@ describe('what a model writes', () => {
     ['search_transactions', { limit: 51 }, /^limit: /],
     ['search_transactions', { minAmount: 'much' }, /^minAmount: must be a decimal/],
     ['upcoming_bills', { to: '2036-01-01' }, /^to: /],
+    ['spending', { accountName: 'Everyday' }, 'accountName: is no field of this tool'],
+    ['spending', { householdId: 2 }, 'householdId: is no field of this tool'],
     ['constructor', {}, 'There is no such tool.'],
   ])('%s %j is refused in words it can go by', async (name, input, words) => {
     const { succeeded, result } = await callTool(books, name, input)
@@ -284,8 +286,8 @@ describe('what a model writes', () => {
     else expect(result.error).toMatch(words)
   })
 
-  test('is taken as it was meant: numbers as text, nothing as null, and what nobody asked for', async () => {
-    const given = { limit: '3', from: null, account: '', householdId: 2, currency: 'CAD' }
+  test('is taken as it was meant: numbers as text and nothing as null', async () => {
+    const given = { limit: '3', from: null, account: '', householdId: null, currency: 'CAD' }
     const { succeeded, result } = await callTool(books, 'spending', given)
     expect([succeeded, result.from]).toEqual([true, '2026-06-01'])
     expect(result.lines.length).toBe(3)

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StreamableHTTPClientTransport as HttpTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { offerFor, tools } from '../../../src/coach/chat/toolbox.ts'
 import type { Books } from '../../ledger/transactions/books.ts'
 import { PASSWORD } from '../../people/throttles/sign-ins.ts'
@@ -10,6 +8,7 @@ import { type App, giveToken } from '../../people/tokens/holding.ts'
 import { givePassword, type House, makeHouse, RATE_LIMITS } from '../../support/house.ts'
 import { callTool, plant } from '../chat/planted.ts'
 import { settingsFor } from '../chat/provider.ts'
+import { connected, headersOf, messages } from './assistant.ts'
 
 let house: House
 let books: Books
@@ -24,23 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const headersOf = (token: string) => ({
-  authorization: `Bearer ${token}`,
-  accept: 'application/json, text/event-stream',
-  'content-type': 'application/json',
-})
-
-/** The client that the protocol's authors give out. */
-async function connected(token = assistant.token): Promise<Client> {
-  const client = new Client({ name: 'a stranger', version: '1' })
-  // Its types do not say of an id that is not there what its interface says.
-  await client.connect(
-    new HttpTransport(url, { requestInit: { headers: headersOf(token) } }) as Parameters<
-      Client['connect']
-    >[0],
-  )
-  return client
-}
+const connectedBy = (token = assistant.token) => connected(url, token)
 
 const send = (message: unknown, headers: Record<string, string> = {}, method = 'POST') =>
   fetch(url, {
@@ -57,20 +40,15 @@ const calling = (name: string, input: object) => ({
   params: { name, arguments: input },
 })
 
-/** What a tool told, which stands between the marks of data. */
-async function messages(client: Client, name: string, input: Record<string, unknown> = {}) {
-  const { content, isError } = await client.callTool({ name, arguments: input })
-  const [{ text = '' } = {}] = content as { text?: string }[]
-  expect(text).toMatch(/^<data>[^<]*<\/data>$/)
-  return { isError, result: JSON.parse(text.slice('<data>'.length, -'</data>'.length)) }
-}
-
 describe('a household’s own assistant', () => {
   test('is told what the tools are, by their names, inputs and hints', async () => {
-    const client = await connected()
+    const client = await connectedBy()
     const { tools: listed } = await client.listTools()
+    const own = ['transactions', 'waiting', 'bank_freshness', 'missing_evidence', 'audit', 'backups']
     expect(listed.map(({ name }) => name)).toEqual(
-      offerFor({ sharePayees: false }).tools.map(({ name }) => name),
+      offerFor({ sharePayees: false })
+        .tools.map(({ name }) => name)
+        .concat(own),
     )
     expect(listed.length).toBeGreaterThan(10)
     for (const { inputSchema, annotations, description } of listed) {
@@ -85,7 +63,7 @@ describe('a household’s own assistant', () => {
   })
 
   test('hears of every tool what the coach hears', async () => {
-    const client = await connected()
+    const client = await connectedBy()
     const withoutInput = tools.filter(({ parameters, needsPayees }) => !parameters.required && !needsPayees)
     expect(withoutInput.length).toBeGreaterThan(8)
     for (const { name } of withoutInput) {
@@ -95,7 +73,7 @@ describe('a household’s own assistant', () => {
   })
 
   test('is told in words what is wrong with what it asks', async () => {
-    const client = await connected()
+    const client = await connectedBy()
     expect(await messages(client, 'spending', { from: 'yesterday' })).toEqual({
       isError: true,
       result: { error: expect.stringContaining('from') },
@@ -108,7 +86,7 @@ describe('a household’s own assistant', () => {
   })
 
   test('hears of payees once the member shares them, and not before', async () => {
-    const before = await (await connected()).listTools()
+    const before = await (await connectedBy()).listTools()
     expect(before.tools.map(({ name }) => name)).not.toContain('search_transactions')
     const saved = await house.ask(
       house.admin,
@@ -117,7 +95,7 @@ describe('a household’s own assistant', () => {
       settingsFor(18_999, { sharePayees: true }),
     )
     expect(saved.body.error).toBeUndefined()
-    const client = await connected()
+    const client = await connectedBy()
     expect((await client.listTools()).tools.map(({ name }) => name)).toContain('search_transactions')
     expect((await messages(client, 'search_transactions', {})).isError).toBe(false)
     expect((await house.ask(house.admin, 'DELETE', '/v1/ai/settings')).status).toBe(200)
@@ -125,7 +103,7 @@ describe('a household’s own assistant', () => {
 
   test('stays outside once its token is revoked', async () => {
     const token = await giveToken(house, house.admin, { name: 'Lost', scope: 'MCP' })
-    const client = await connected(token.token)
+    const client = await connectedBy(token.token)
     await house.ask(house.admin, 'DELETE', `/v1/me/tokens/${token.tokenId}`)
     await expect(client.listTools()).rejects.toThrow()
   })

@@ -1,58 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { Value } from '@sinclair/typebox/value'
 import fc from 'fast-check'
-import { formatMoney, type Money } from '../../../src/core/money.ts'
+import { formatMoney } from '../../../src/core/money.ts'
 import { dayFromNumber } from '../../../src/core/time.ts'
 import { NetWorth, netWorthIntervals } from '../../../src/insight/net-worth/model.ts'
 import { series } from '../../../src/insight/net-worth/net-worth.ts'
 import { actorOf, type Books, booksNextDoor, openBooks } from '../../ledger/transactions/books.ts'
 import { runs } from '../../support/runs.ts'
-import {
-  lastBefore,
-  ledgerOn,
-  moneyOf,
-  type PlainBooks,
-  periodsBySteps,
-  plainBooks,
-} from '../reports/plain-books.ts'
+import { periodsBySteps, plainBooks } from '../reports/plain-books.ts'
 import { anyBooks, FIRST, write } from '../reports/random-books.ts'
+import { OWED, worthOn } from './plain-worth.ts'
 
 let books: Books
 beforeAll(async () => {
   books = await openBooks()
 })
 afterAll(() => books.house.close())
-
-type Account = PlainBooks['accounts'][number]
-
-const OWED = ['CREDIT_CARD', 'LOAN', 'MORTGAGE', 'LINE_OF_CREDIT', 'OTHER_LIABILITY']
-
-/** What an account is worth on a day, from nothing but its rows; looked through anew for every day. */
-function worthOn(plain: PlainBooks, account: Account, day: string): Money {
-  const own = (rows: Account[]) => rows.filter((row) => row.account_seq === account.seq)
-  const rows = own(plain.rows)
-  const valued = own(plain.valuations)
-  const known = [...rows, ...valued].map(({ date }) => String(date))
-  const start = [String(account.opening_date), ...known].sort()[0] ?? ''
-  if (day < start) return 0n
-  const report = account.source === 'AGGREGATOR' ? lastReport(own(plain.reports)) : undefined
-  const anchor = lastBefore(valued, day)
-  const ledger = ledgerOn(rows, valued, account, day)
-  const isCorrected = report && anchor === lastBefore(valued, String(report.date)) && anchor?.date !== day
-  if (!isCorrected) return ledger
-  return ledger + moneyOf(report) - ledgerOn(rows, valued, account, String(report.date))
-}
-
-const lastReport = (reports: Account[]) =>
-  reports
-    .toSorted((one, other) =>
-      String(one.date) < String(other.date)
-        ? -1
-        : one.date === other.date
-          ? Number(one.seq) - Number(other.seq)
-          : 1,
-    )
-    .at(-1)
 
 const anyQuestion = fc.record({
   first: fc.integer({ min: -60, max: 440 }),

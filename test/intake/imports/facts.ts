@@ -52,7 +52,7 @@ const fields = {
   role: fc.constantFrom('DEBIT', 'CREDIT', 'AMOUNT'),
   outAs: fc.constantFrom('POSITIVE', 'NEGATIVE'),
   written: fc.constantFrom('', 'Zz7'),
-  format: fc.constantFrom('PDF', 'MT940'),
+  format: fc.constantFrom('ODS', 'MT942'),
   isProven: fc.boolean(),
   isReconciled: fc.boolean(),
   isByHand: fc.boolean(),
@@ -69,6 +69,8 @@ export const factsOf = (
   ) as fc.Arbitrary<Fact[]>
 
 export const special: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
+  AS_READING: { moneyIn: text, moneyOut: text },
+  LINE_OF_PAGE: { page: figure },
   DATED_BY: { day: fc.constantFrom('VALUE', 'TRANSACTION', 'STATEMENT') },
   SAME_COLUMNS: { column: figure },
   NUMBERED_COLUMN: { column: figure },

@@ -58,7 +58,7 @@ describe('the kind of a file', () => {
 
   test('must be one there is', async () => {
     const error = refused(
-      await house.upload(house.admin, small, { sourceKind: 'XLSX' }),
+      await house.upload(house.admin, small, { sourceKind: 'XYZ' }),
       400,
       'validation-error',
     )

@@ -342,6 +342,12 @@ const cell = fc
   .string({ unit: fc.constantFrom(...'ab é",;|\t\n\'x.-'), maxLength: 12 })
   .filter((text) => !/^'[=+\-@\t\n]/.test(text))
 
+test('a quote and a line break in a quoted cell do not end it', () => {
+  const rows = ['"\t""\n"', '"\n\t"', '"\n"', '"a ""b""\nc"'].map((text) => `2026-01-05,${text},-1.00`)
+  const file = read(['Date,Description,Amount', ...rows].join('\n'))
+  expect(file.rows.map(({ text }) => text)).toEqual(['\t"\n', '\n\t', '\n', 'a "b"\nc'])
+})
+
 test('every cell comes back as it was written, quoted or not', () => {
   const quoted = (text: string, always: boolean) =>
     always || /[",;|\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

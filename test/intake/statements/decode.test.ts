@@ -89,7 +89,7 @@ describe('a file that is no statement', () => {
   test('is refused by its first bytes', () => {
     expect(refusalOf(() => refuseForeign(utf8('PK\u0003\u0004xl/workbook.xml')))).toBe('zip')
     expect(refusalOf(() => refuseForeign(bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1)))).toBe('excel')
-    expect(refusalOf(() => refuseForeign(utf8('%PDF-1.7')))).toBe('pdf')
+    expect(refusalOf(() => refuseForeign(utf8('%PDF-1.7')))).toBe('none')
     expect(refusalOf(() => refuseForeign(bytes(0x1f, 0x8b, 8, 0)))).toBe('gzip')
     expect(refusalOf(() => refuseForeign(bytes(0x89, 0x50, 0x4e, 0x47, 13)))).toBe('image')
   })

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { meaningOf, synonymsOf } from '../../../src/ledger/categories/meanings.ts'
 import { seedsFor } from '../../../src/ledger/categories/seeds.ts'
-import { countNames, merchantOf, merchantOfRow } from '../../../src/ledger/merchants/merchants.ts'
+import {
+  countNames,
+  merchantOf,
+  merchantOfRow,
+  writtenApart,
+} from '../../../src/ledger/merchants/merchants.ts'
 import { UNSEEN } from './unseen-texts.ts'
 
 interface Sample {
@@ -110,4 +115,17 @@ describe('what categories are called', () => {
     expect(synonymsOf('Essence')).toContain('gas')
     expect(synonymsOf('Cottage')).toEqual([])
   })
+})
+
+describe('a name whose words were run together', () => {
+  test.each([
+    ['TIMHORTONS', 'Tim Hortons'],
+    ['CANADIANTIRE #123', 'Canadian Tire'],
+    ['SHOPPERSDRUGMART 0423', 'Shoppers Drug Mart'],
+    ['nofrills', 'No Frills'],
+  ])('%s is %s', (text, name) => expect(writtenApart(text)).toBe(name))
+
+  test.each(['TIMHORTONS BAKERY', 'MAPLELANEMARKET', 'LOBLAWS', ''])('%s is not known', (text) =>
+    expect(writtenApart(text)).toBeUndefined(),
+  )
 })

@@ -1,9 +1,9 @@
 import { type Money, magnitude } from '../../../src/core/money.ts'
 import type { Day } from '../../../src/core/time.ts'
 import { fold } from '../../../src/ledger/categories/names.ts'
+import type { NameResolver } from '../../../src/ledger/transactions/search/conditions.ts'
 import { numberAt, wordsOf } from '../../../src/ledger/transactions/search/numbers.ts'
 import type { Search } from '../../../src/ledger/transactions/search/search.ts'
-import type { NameResolver } from '../../../src/ledger/transactions/search/search-sql.ts'
 import type { SearchChoice, SearchTerm } from '../../../src/ledger/transactions/search/search-terms.ts'
 
 export interface Row {
@@ -27,18 +27,26 @@ export interface Row {
 }
 
 /** Whether the row is what is asked for, worked out the slow and plain way; undefined where nothing is asked. */
-export function holds(search: Search, row: Row, resolve: NameResolver): boolean | undefined {
+export function holds(
+  search: Search,
+  row: Row,
+  resolve: NameResolver,
+  beside: Search[] = [],
+): boolean | undefined {
   if (search.kind === 'not') {
     const held = holds(search.of, row, resolve)
     return held === undefined ? undefined : !held
   }
-  if (search.kind !== 'and' && search.kind !== 'or') return asks(search, row, resolve)
-  const parts = search.of.map((part) => holds(part, row, resolve)).filter((part) => part !== undefined)
+  if (search.kind !== 'and' && search.kind !== 'or') return asks(search, row, resolve, beside)
+  const others = search.kind === 'and' ? search.of : []
+  const parts = search.of
+    .map((part) => holds(part, row, resolve, others))
+    .filter((part) => part !== undefined)
   if (parts.length === 0) return undefined
   return search.kind === 'and' ? parts.every(Boolean) : parts.some(Boolean)
 }
 
-function asks(term: SearchTerm, row: Row, resolve: NameResolver): boolean | undefined {
+function asks(term: SearchTerm, row: Row, resolve: NameResolver, beside: Search[] = []): boolean | undefined {
   switch (term.kind) {
     case 'text': {
       const columns = term.column ? [row[term.column]] : [row.payee, row.text, row.notes, row.tags.join('\n')]
@@ -51,6 +59,20 @@ function asks(term: SearchTerm, row: Row, resolve: NameResolver): boolean | unde
       const keys = term.anyOf.flatMap(resolve.categories)
       return [row.category, ...row.parts].some((key) => key !== null && keys.includes(key))
     }
+    case 'group': {
+      const keys = term.anyOf.flatMap(resolve.groups)
+      return [row.category, ...row.parts].some((key) => key !== null && keys.includes(key))
+    }
+    case 'currency':
+      return term.anyOf.flatMap(resolve.currencies).includes(row.account)
+    case 'exact':
+      return term.anyOf.some((name) => name.trim() !== '' && fold(name.trim()) === fold(row.payee.trim()))
+    case 'weekday': {
+      const day = new Date(row.date).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
+      return (term.anyOf as string[]).includes(day.toLowerCase())
+    }
+    case 'counts':
+      return row.type !== 'TRANSFER' && term.anyOf.some((measure) => counts(measure, beside, row, resolve))
     case 'account':
       return term.anyOf.flatMap(resolve.accounts).includes(row.account)
     case 'date':
@@ -77,6 +99,25 @@ function asks(term: SearchTerm, row: Row, resolve: NameResolver): boolean | unde
   }
 }
 
+/** The kinds of the sample's categories, by their keys. */
+export const CATEGORY_KINDS = ['EXPENSE', 'INCOME', 'SAVINGS']
+
+/** Whether one and the same part is of the kind and has all that is asked of its category. */
+function counts(measure: SearchChoice<'counts'>, beside: Search[], row: Row, resolve: NameResolver): boolean {
+  const kinds = { spent: ['EXPENSE'], received: ['INCOME'], net: ['EXPENSE', 'INCOME'] }[measure]
+  return (row.parts.length > 0 ? row.parts : [row.category]).some(
+    (key) =>
+      kinds.includes((key === null ? row.type : CATEGORY_KINDS[key]) ?? '') &&
+      beside.every((term) => {
+        if (term.kind === 'category')
+          return key !== null && term.anyOf.flatMap(resolve.categories).includes(key)
+        if (term.kind === 'group') return key !== null && term.anyOf.flatMap(resolve.groups).includes(key)
+        if (term.kind === 'is' && term.anyOf.every((state) => state === 'uncategorised')) return key === null
+        return true
+      }),
+  )
+}
+
 function isIn(state: SearchChoice<'is'>, row: Row): boolean {
   if (state === 'reviewed') return row.reviewed
   if (state === 'unreviewed') return !row.reviewed
@@ -87,6 +128,7 @@ function isIn(state: SearchChoice<'is'>, row: Row): boolean {
 }
 
 function has(part: SearchChoice<'has'>, row: Row): boolean {
+  if (part === 'payee') return row.payee !== ''
   if (part === 'notes') return row.notes !== ''
   if (part === 'tags') return row.tags.length > 0
   if (part === 'splits') return row.parts.length > 0

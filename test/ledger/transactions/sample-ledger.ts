@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { MAX_MONEY, toColumns } from '../../../src/core/money.ts'
 import { dayFromNumber, dayNumber } from '../../../src/core/time.ts'
 import { fold } from '../../../src/ledger/categories/names.ts'
-import type { NameResolver } from '../../../src/ledger/transactions/search/search-sql.ts'
-import type { Row } from './holds.ts'
+import type { NameResolver } from '../../../src/ledger/transactions/search/conditions.ts'
+import { CATEGORY_KINDS, type Row } from './holds.ts'
 
 export const HOUSEHOLD = 3
 
@@ -23,6 +23,16 @@ const keysOf = (names: string[], wanted: string) =>
 export const resolve: NameResolver = {
   categories: (name) => keysOf(CATEGORIES, name),
   accounts: (name) => keysOf(ACCOUNTS, name),
+  groups: (name) => (fold(name) === 'living' ? [0, 2] : []),
+  kinds: (kind) => [...CATEGORIES.keys()].filter((key) => CATEGORY_KINDS[key] === kind),
+  currencies: (code) => (code.toUpperCase() === 'USD' ? [1] : []),
+  payees: (name) => [
+    ...new Set(
+      rows
+        .map(({ payee }) => payee)
+        .filter((payee) => fold(payee.trim()) === fold(name.trim()) && payee !== ''),
+    ),
+  ],
   suggested: () => [],
 }
 

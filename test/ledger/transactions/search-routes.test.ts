@@ -66,6 +66,7 @@ const ROUTES = {
     ask('POST', '/v1/transactions/bulk', { filter: { q }, dryRun: true, change: { reviewed: true } }),
   'POST /v1/category-suggestions/accept': (q) =>
     ask('POST', '/v1/category-suggestions/accept', { filter: { q }, dryRun: true }),
+  'POST /v1/reports/query': (q) => ask('POST', '/v1/reports/query', { measure: 'NET', by: 'PAYEE', q }),
   'POST /v1/rules/dry-run': (q) => ask('POST', '/v1/rules/dry-run', { filter: { q }, limit: 1 }),
   'POST /v1/rules/runs': (q) => ask('POST', '/v1/rules/runs', { filter: { q }, expectedCount: 0 }),
   'POST /v1/saved-views': async (q) => {

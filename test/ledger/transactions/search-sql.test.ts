@@ -176,7 +176,21 @@ is:transfer
 is:split
 is:income
 is:expense
-is:uncategorised`.split('\n')
+is:uncategorised
+has:payee
+group:living
+currency:usd
+exact:"café zoë"
+exact:uber
+exact:"tim hortons #12"
+weekday:monday,sunday
+counts:spent
+counts:received
+counts:net
+counts:spent category:"eating out"
+counts:spent group:living -tim
+counts:received is:uncategorised
+counts:net category:rent,épicerie is:split`.split('\n')
 
 const { search: anySearch } = fc.letrec<{ search: string; term: string; group: string }>((tie) => ({
   term: fc.constantFrom(...TERMS),

@@ -16,7 +16,7 @@ const hrefTo = (type: string) => hrefOf(house.deps.db, 1, { type: type as never,
 
 describe('where a notification leads', () => {
   test.each(types)('is a page of the web app for a %s', (type) => {
-    expect(hrefTo(type)).toMatch(/^\/[a-z]+(\/[a-z0-9-]+)*$/)
+    expect(hrefTo(type)).toMatch(/^\/([a-z]+(\/[a-z0-9-]+)*)?$/)
   })
 
   test('is the budget of the month in which it was, where the household lives', async () => {

@@ -10,7 +10,13 @@ export interface App extends Person {
 export async function giveToken(
   house: House,
   person: Person,
-  wanted: { name?: string; scope?: string; expiresOn?: string | null } = {},
+  wanted: {
+    name?: string
+    scope?: string
+    areas?: string[]
+    accountIds?: string[]
+    expiresOn?: string | null
+  } = {},
 ): Promise<App> {
   const body = { name: 'Home Assistant', scope: 'READ', password: PASSWORD, ...wanted }
   const { status, body: answer } = await house.ask(person, 'POST', '/v1/me/tokens', body)

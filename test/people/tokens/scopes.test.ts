@@ -38,7 +38,16 @@ const KEPT_FOR_PEOPLE = `
   GET     /api/v1/me/tokens
   POST    /api/v1/me/tokens
   DELETE  /api/v1/me/tokens/:id
+  GET     /api/v1/notification-channels
+  POST    /api/v1/notification-channels
+  DELETE  /api/v1/notification-channels/:id
+  PATCH   /api/v1/notification-channels/:id
+  POST    /api/v1/notification-channels/:id/test
+  GET     /api/v1/notification-channels/options
+  POST    /api/v1/notification-channels/push-key
   PUT     /api/v1/notifications/preferences
+  GET     /api/v1/notification-times
+  PATCH   /api/v1/notification-times
   POST    /api/v1/subscriptions/calendar-feeds
   GET     /api/v1/tax/:year/export.csv
   GET     /api/v1/tax/:year/profile

@@ -43,6 +43,8 @@ describe('a token is made', () => {
       id: expect.any(String),
       name: 'Grafana',
       scope: 'READ',
+      areas: null,
+      accountIds: null,
       prefix: token.slice(0, 15),
       createdAt: '2026-06-15T12:00:00.000Z',
       expiresOn: null,
@@ -72,6 +74,20 @@ describe('a token is made', () => {
     ['expiresOn', { expiresOn: '2026-06-14' }],
     ['expiresOn', { expiresOn: '2031-06-20' }],
     ['expiresOn', { expiresOn: '9999-12-31' }],
+    // What the answer calls otherwise, or nobody does: dropped, each would make a token without an end, or a whole one.
+    ['expiresAt', { expiresAt: '2026-11-26T00:00:00Z' }],
+    ['lifetimeDays', { lifetimeDays: 30 }],
+    ['expiresInDays', { expiresInDays: 30 }],
+    ['area', { area: 'TAX' }],
+    ['accounts', { accounts: [crypto.randomUUID()] }],
+    ['areas', { areas: [] }],
+    ['areas', { areas: ['TAX', 'TAX'] }],
+    ['areas.0', { areas: ['EVERYTHING'] }],
+    ['accountIds', { accountIds: [] }],
+    ['accountIds', { accountIds: [crypto.randomUUID()] }],
+    ['accountIds', { areas: ['TAX'], accountIds: [crypto.randomUUID()] }],
+    ['accountIds', { scope: 'WRITE', accountIds: [crypto.randomUUID()] }],
+    ['scope', { scope: 'MONITOR' }],
   ])('not with a %s that makes no sense: %o', async (field, wrong) => {
     const { status, body } = await make({ name: 'x', scope: 'READ', password: PASSWORD, ...wrong })
     expect([status, body.error.fieldErrors?.[0]?.field]).toEqual([400, field])

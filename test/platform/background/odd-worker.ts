@@ -7,7 +7,10 @@ declare const self: Worker
 const say = (message: FromWorker): void => self.postMessage(message)
 
 function answer({ id, job }: Extract<ToWorker, { read: unknown }>['read']): void {
-  if (job === 'never-ends') for (;;);
+  if (job === 'never-ends') {
+    say({ id, loaded: true })
+    for (;;);
+  }
   say({ id, answer: { result: job } })
 }
 
@@ -18,6 +21,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if ('stream' in data || 'more' in data || 'task' in data) return
   if ('write' in data) return onTurn()
   const { job, databasePath } = data.start
+  say({ loaded: true })
   if (job === 'never-ends') for (;;);
   if (job === 'throws') throw new Error('thrown where nobody catches')
   if (job === 'leaves') process.exit(3)

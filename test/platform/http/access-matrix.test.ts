@@ -7,8 +7,8 @@ import { type RealIds, readRealIds, realPath } from '../../support/real-ids.ts'
 import { callOperation, type Operation, type Reference, readReference } from '../../support/reference.ts'
 
 /*
- * Every operation of the reference, by everybody there is: no one, somebody who was removed, tokens to read, to write and
- * for an assistant, another household, a member, an administrator. What each may expect follows from the reference alone, so
+ * Every operation of the reference, by everybody there is: no one, somebody who was removed, tokens to read, to write, for
+ * an assistant, to monitor and narrowed ones (see test/people/tokens/narrowed.test.ts), another household, a member, an administrator. What each may expect follows from the reference alone, so
  * that a new route is in here by itself; that the reference says so of the right routes is written by hand in
  * access.test.ts.
  */
@@ -34,6 +34,9 @@ beforeAll(async () => {
     reader: await giveToken(house, house.admin),
     writer: await giveToken(house, house.admin, { scope: 'WRITE' }),
     assistant: await giveToken(house, house.admin, { scope: 'MCP' }),
+    monitor: await giveToken(house, house.admin, { scope: 'MONITOR' }),
+    taxReader: await giveToken(house, house.admin, { areas: ['TAX'] }),
+    cashReader: await giveToken(house, house.admin, { accountIds: rich.accounts.slice(0, 1) }),
   })
 }, 90_000)
 afterAll(() => house.close())
@@ -92,6 +95,37 @@ describe('of every operation that is not public', () => {
     expect(await odd('assistant', closed(), (answer) => answer === '403 forbidden')).toEqual([])
   })
 
+  test('a token to monitor opens the system status and none else', async () => {
+    const isWatched = (operation: Operation) => scopeOf(operation) === 'MONITOR'
+    const [open, shut] = [closed().filter(isWatched), closed().filter((operation) => !isWatched(operation))]
+    expect(open.map(({ name }) => name)).toEqual(['get /api/v1/admin/system'])
+    expect(await outcome(open[0] as Operation, people.monitor ?? null)).toBe('200')
+    expect(await odd('monitor', shut, (answer) => answer === '403 forbidden')).toEqual([])
+  })
+
+  test('a narrowed token finds nothing of what is outside, and changes nothing', async () => {
+    const before = await books()
+    const isInside: Record<string, (operation: Operation) => boolean> = {
+      taxReader: ({ path }) => /^\/api\/v1\/tax(?:\/|$)/.test(path),
+      cashReader: ({ path }) => /^\/api\/v1\/(?:accounts|transactions)(?:\/|$)/.test(path),
+    }
+    const open = closed().filter((operation) => ['READ', 'WRITE'].includes(scopeOf(operation) ?? ''))
+    for (const [who, isWithin] of Object.entries(isInside)) {
+      const outside = open.filter((operation) => !isWithin(operation))
+      expect(await odd(who, outside, (answer) => answer === '404 not-found')).toEqual([])
+      const shut = closed().filter((operation) => !open.includes(operation))
+      expect(await odd(who, shut, (answer) => answer === '403 forbidden')).toEqual([])
+    }
+    const reads = open.filter((operation) => isInside.taxReader?.(operation) && scopeOf(operation) === 'READ')
+    expect(reads.length).toBeGreaterThan(10)
+    for (const operation of reads)
+      expect([operation.name, await outcome(operation, people.taxReader ?? null)]).toEqual([
+        operation.name,
+        await outcome(operation, people.reader ?? null),
+      ])
+    expect(await books()).toEqual(before)
+  })
+
   test('a token to read opens what the reference says, and changes nothing', async () => {
     const before = await books()
     const isOpen = (operation: Operation) => scopeOf(operation) === 'READ'
@@ -127,7 +161,7 @@ describe('of every operation that is not public', () => {
     const shut = closed().filter((operation) => scopeOf(operation) === undefined)
     expect(await odd('writer', shut, (answer) => answer === '403 forbidden')).toEqual([])
     const open = closed().filter(
-      (operation) => scopeOf(operation) !== undefined && !operation.path.includes('{'),
+      (operation) => ['READ', 'WRITE'].includes(scopeOf(operation) ?? '') && !operation.path.includes('{'),
     )
     const reads = open.filter(({ method }) => method === 'GET')
     expect(await odd('writer', reads, (answer) => !/^40[13]/.test(answer))).toEqual([])

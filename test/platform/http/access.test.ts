@@ -48,13 +48,16 @@ const WHO_MAY = `
   ADMIN   GET     /api/v1/admin/invites
   ADMIN   POST    /api/v1/admin/invites
   ADMIN   DELETE  /api/v1/admin/invites/:id
+  ADMIN   POST    /api/v1/admin/invites/:id/mail
   ADMIN   GET     /api/v1/admin/jobs
   ADMIN   POST    /api/v1/admin/jobs/:name/run
   ADMIN   GET     /api/v1/admin/settings
   ADMIN   PUT     /api/v1/admin/settings
   ADMIN   GET     /api/v1/admin/system
+  ADMIN   GET     /api/v1/admin/system/reach
   ADMIN   GET     /api/v1/admin/users
   ADMIN   DELETE  /api/v1/admin/users/:id
+  ADMIN   POST    /api/v1/admin/users/:id/reset-mail
   ADMIN   POST    /api/v1/admin/users/:id/restore
   ADMIN   PUT     /api/v1/admin/users/:id/role
   ADMIN   DELETE  /api/v1/admin/users/:id/totp
@@ -205,9 +208,18 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/notifications
   MEMBER  DELETE  /api/v1/notifications/:id
   MEMBER  POST    /api/v1/notifications/:id/read
+  MEMBER  GET     /api/v1/notification-channels
+  MEMBER  POST    /api/v1/notification-channels
+  MEMBER  PATCH   /api/v1/notification-channels/:id
+  MEMBER  DELETE  /api/v1/notification-channels/:id
+  MEMBER  POST    /api/v1/notification-channels/:id/test
+  MEMBER  GET     /api/v1/notification-channels/options
+  MEMBER  POST    /api/v1/notification-channels/push-key
   MEMBER  GET     /api/v1/notifications/preferences
   MEMBER  PUT     /api/v1/notifications/preferences
   MEMBER  POST    /api/v1/notifications/read-all
+  MEMBER  GET     /api/v1/notification-times
+  MEMBER  PATCH   /api/v1/notification-times
   MEMBER  GET     /api/v1/notifications/unread-count
   PUBLIC  GET     /api/v1/openapi.json
   MEMBER  GET     /api/v1/receipts
@@ -234,6 +246,7 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/reports/comparison
   MEMBER  GET     /api/v1/reports/forecast
   MEMBER  GET     /api/v1/reports/income-expense
+  MEMBER  POST    /api/v1/reports/query
   MEMBER  GET     /api/v1/reports/spending
   MEMBER  GET     /api/v1/review
   MEMBER  POST    /api/v1/review/duplicates/merge
@@ -254,6 +267,42 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/rules/suggestions/accept
   MEMBER  POST    /api/v1/rules/suggestions/dismiss
   MEMBER  POST    /api/v1/rules/suggestions/restore
+  MEMBER  GET     /api/v1/securities
+  MEMBER  POST    /api/v1/securities
+  MEMBER  GET     /api/v1/securities/:id
+  MEMBER  PATCH   /api/v1/securities/:id
+  MEMBER  DELETE  /api/v1/securities/:id
+  MEMBER  GET     /api/v1/securities/:id/history
+  MEMBER  GET     /api/v1/trades
+  MEMBER  POST    /api/v1/trades
+  MEMBER  GET     /api/v1/trades/:id
+  MEMBER  PATCH   /api/v1/trades/:id
+  MEMBER  DELETE  /api/v1/trades/:id
+  MEMBER  POST    /api/v1/trades/:id/restore
+  MEMBER  GET     /api/v1/prices
+  MEMBER  PUT     /api/v1/prices/:securityId/:day
+  MEMBER  DELETE  /api/v1/prices/:securityId/:day
+  MEMBER  GET     /api/v1/holdings
+  MEMBER  GET     /api/v1/holdings/accounts/:id
+  MEMBER  PUT     /api/v1/holdings/accounts/:id
+  MEMBER  GET     /api/v1/gains/:year
+  MEMBER  GET     /api/v1/debts/plan
+  MEMBER  GET     /api/v1/loans
+  MEMBER  GET     /api/v1/loans/:accountId
+  MEMBER  PUT     /api/v1/loans/:accountId
+  MEMBER  DELETE  /api/v1/loans/:accountId
+  MEMBER  POST    /api/v1/loans/:accountId/join
+  MEMBER  POST    /api/v1/loans/:accountId/split
+  MEMBER  GET     /api/v1/scenarios
+  MEMBER  POST    /api/v1/scenarios
+  MEMBER  GET     /api/v1/scenarios/:id
+  MEMBER  PATCH   /api/v1/scenarios/:id
+  MEMBER  DELETE  /api/v1/scenarios/:id
+  MEMBER  GET     /api/v1/scenarios/:id/forecast
+  MEMBER  GET     /api/v1/rates
+  MEMBER  POST    /api/v1/rates/files
+  MEMBER  PUT     /api/v1/rates/:from/:to/:day
+  MEMBER  DELETE  /api/v1/rates/:from/:to/:day
   MEMBER  GET     /api/v1/saved-views
   MEMBER  POST    /api/v1/saved-views
   MEMBER  GET     /api/v1/saved-views/:id
@@ -262,6 +311,11 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/saved-views/:id/transactions
   MEMBER  PUT     /api/v1/saved-views/order
   PUBLIC  POST    /api/v1/setup
+  PUBLIC  POST    /api/v1/setup/restore
+  PUBLIC  POST    /api/v1/setup/restore/piece
+  PUBLIC  POST    /api/v1/setup/restore/state
+  PUBLIC  POST    /api/v1/setup/restore/check
+  PUBLIC  POST    /api/v1/setup/restore/confirm
   PUBLIC  GET     /api/v1/status
   MEMBER  GET     /api/v1/subscriptions
   MEMBER  POST    /api/v1/subscriptions
@@ -281,6 +335,8 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/tax/:year
   MEMBER  GET     /api/v1/tax/:year/changes
   ADMIN   POST    /api/v1/tax/:year/close
+  MEMBER  POST    /api/v1/tax/:year/evidence
+  MEMBER  POST    /api/v1/tax/:year/evidence/undo
   MEMBER  GET     /api/v1/tax/:year/export.csv
   ADMIN   PUT     /api/v1/tax/:year/limits/:key
   ADMIN   DELETE  /api/v1/tax/:year/limits/:key
@@ -288,6 +344,7 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/tax/:year/medical-window
   MEMBER  PUT     /api/v1/tax/:year/medical-window
   MEMBER  GET     /api/v1/tax/:year/missing-evidence
+  MEMBER  GET     /api/v1/tax/:year/missing-evidence/payees
   ADMIN   GET     /api/v1/tax/:year/package
   ADMIN   POST    /api/v1/tax/:year/package
   ADMIN   GET     /api/v1/tax/:year/package/:id
@@ -304,6 +361,9 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/tax/activities/:id
   MEMBER  PATCH   /api/v1/tax/activities/:id
   MEMBER  DELETE  /api/v1/tax/activities/:id
+  MEMBER  POST    /api/v1/tax/activities/:id/setup/undo
+  MEMBER  GET     /api/v1/tax/activities/setup
+  MEMBER  POST    /api/v1/tax/activities/setup
   MEMBER  GET     /api/v1/tax/evidence/:transactionId
   MEMBER  POST    /api/v1/tax/evidence/:transactionId
   MEMBER  PATCH   /api/v1/tax/evidence/:transactionId/:evidenceId
@@ -322,8 +382,10 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/tax/rates/:transactionId
   MEMBER  PUT     /api/v1/tax/rates/:transactionId
   MEMBER  DELETE  /api/v1/tax/rates/:transactionId
+  MEMBER  PUT     /api/v1/tax/sales-taxes
   MEMBER  PUT     /api/v1/tax/sales-taxes/:transactionId
   MEMBER  DELETE  /api/v1/tax/sales-taxes/:transactionId
+  MEMBER  GET     /api/v1/tax/sales-taxes/:transactionId/like
   MEMBER  GET     /api/v1/tax/transactions/:transactionId
   MEMBER  GET     /api/v1/tax/trips
   MEMBER  POST    /api/v1/tax/trips
@@ -414,7 +476,7 @@ test('the reference says of administration that it is for administrators, and of
 
 describe('the gate', () => {
   const judge = (person: Person) => {
-    const routes = routeTable(pluginOf(admins('/only', 'Test').get('/', () => 'in', { detail: {} })))
+    const routes = routeTable(pluginOf(admins('/only', 'Service').get('/', () => 'in', { detail: {} })))
     const gate = makeGate(house.deps, () => routes, makeAuthenticate(house.deps))
     const request = new Request('http://hearth.test/api/only', {
       headers: { authorization: `Bearer ${person.token}` },

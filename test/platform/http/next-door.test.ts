@@ -26,6 +26,16 @@ beforeAll(async () => {
   house = await makeHouse()
   stranger = await addStranger(house)
   ours.account = await made('/v1/accounts', { name: 'Ours', type: 'CHECKING' })
+  ours.brokerage = await made('/v1/accounts', { name: 'Ours', type: 'INVESTMENT' })
+  ours.security = await made('/v1/securities', { name: 'Ours' })
+  ours.trade = await made('/v1/trades', {
+    accountId: ours.brokerage,
+    securityId: ours.security,
+    kind: 'BUY',
+    tradeDay: '2026-06-01',
+    quantity: '10',
+    price: '5',
+  })
   ours.other = await made('/v1/accounts', { name: 'Ours too', type: 'PROPERTY' })
   ours.group = await made('/v1/category-groups', { name: 'Ours' })
   ours.category = await made('/v1/categories', { groupId: ours.group, name: 'Ours', kind: 'EXPENSE' })
@@ -62,6 +72,14 @@ beforeAll(async () => {
   ours.invite = await made('/v1/admin/invites', { role: 'MEMBER' })
   ours.session = house.admin.sessionId
   ours.token = await token()
+  ours.channel = await made('/v1/notification-channels', {
+    kind: 'NTFY',
+    name: 'Ours',
+    url: 'https://ntfy.example/ours',
+  })
+  // Off, so that nothing is on its way while the rest is compared.
+  await house.ask(house.admin, 'PATCH', `/v1/notification-channels/${ours.channel}`, { active: false })
+  ours.scenario = await made('/v1/scenarios', { name: 'Ours', changes: [] })
   ours.goal = await made('/v1/goals', { name: 'Ours', target: '100.00' })
   ours.contribution = await made(`/v1/goals/${ours.goal}/contributions`, { amount: '1.00' })
   ours.conversation = conversation()
@@ -168,6 +186,18 @@ function found(): string {
 
 type Call = [method: string, path: string, body?: unknown]
 
+const LOAN = {
+  principal: '900',
+  startDate: '2025-04-05',
+  firstPayment: '2025-05-05',
+  rhythm: 'MONTHLY',
+  compounding: 'MONTHLY',
+  amortisationMonths: 12,
+  rates: [{ from: '2025-04-05', rate: '6', kind: 'FIXED', until: null, payment: null }],
+  prepayments: [],
+  prepaymentPercent: null,
+}
+
 /** Every route with an id in its path, called with an id of ours and a body that is in order. */
 const CALLS: Call[] = [
   ['GET', '/v1/accounts/{account}'],
@@ -185,6 +215,8 @@ const CALLS: Call[] = [
   ['PUT', '/v1/accounts/{other}/valuations', { date: '2026-06-02', amount: '2.00' }],
   ['DELETE', '/v1/accounts/{other}/valuations/2026-06-01'],
   ['DELETE', '/v1/admin/invites/{invite}'],
+  ['POST', '/v1/admin/invites/{invite}/mail'],
+  ['POST', '/v1/admin/users/{user}/reset-mail'],
   ['DELETE', '/v1/admin/users/{user}'],
   ['POST', '/v1/admin/users/{user}/restore'],
   ['PUT', '/v1/admin/users/{user}/role', { role: 'ADMIN' }],
@@ -212,6 +244,27 @@ const CALLS: Call[] = [
   ['DELETE', '/v1/category-groups/{group}'],
   ['PATCH', '/v1/categories/groups/{group}', { name: 'Theirs' }],
   ['DELETE', '/v1/categories/groups/{group}'],
+  ['GET', '/v1/securities/{security}'],
+  ['PATCH', '/v1/securities/{security}', { name: 'Theirs' }],
+  ['DELETE', '/v1/securities/{security}'],
+  ['GET', '/v1/securities/{security}/history'],
+  ['GET', '/v1/trades/{trade}'],
+  ['PATCH', '/v1/trades/{trade}', { notes: 'theirs' }],
+  ['DELETE', '/v1/trades/{trade}'],
+  ['POST', '/v1/trades/{trade}/restore'],
+  ['PUT', '/v1/prices/{security}/2026-06-01', { price: '6' }],
+  ['DELETE', '/v1/prices/{security}/2026-06-01'],
+  ['GET', '/v1/holdings/accounts/{brokerage}'],
+  ['PUT', '/v1/holdings/accounts/{brokerage}', { valuedBy: 'HAND', ownerId: null }],
+  ['GET', '/v1/loans/{account}'],
+  ['PUT', '/v1/loans/{account}', LOAN],
+  ['DELETE', '/v1/loans/{account}'],
+  ['POST', '/v1/loans/{account}/split', { interestCategoryId: null }],
+  ['POST', '/v1/loans/{account}/join', { interestCategoryId: null, charged: [], parted: [], version: 1 }],
+  ['GET', '/v1/scenarios/{scenario}'],
+  ['GET', '/v1/scenarios/{scenario}/forecast'],
+  ['PATCH', '/v1/scenarios/{scenario}', { name: 'Theirs' }],
+  ['DELETE', '/v1/scenarios/{scenario}'],
   ['GET', '/v1/goals/{goal}'],
   ['PATCH', '/v1/goals/{goal}', { name: 'Theirs' }],
   ['DELETE', '/v1/goals/{goal}'],
@@ -239,6 +292,9 @@ const CALLS: Call[] = [
   ['DELETE', '/v1/me/tokens/{token}'],
   ['DELETE', '/v1/notifications/{notification}'],
   ['POST', '/v1/notifications/{notification}/read'],
+  ['PATCH', '/v1/notification-channels/{channel}', { active: false }],
+  ['DELETE', '/v1/notification-channels/{channel}'],
+  ['POST', '/v1/notification-channels/{channel}/test'],
   ['GET', '/v1/receipts/{receipt}'],
   ['PATCH', '/v1/receipts/{receipt}', { merchant: 'Theirs' }],
   ['DELETE', '/v1/receipts/{receipt}'],
@@ -274,6 +330,11 @@ const CALLS: Call[] = [
   ['GET', '/v1/tax/activities/{activity}'],
   ['PATCH', '/v1/tax/activities/{activity}', { name: 'Theirs' }],
   ['DELETE', '/v1/tax/activities/{activity}'],
+  [
+    'POST',
+    '/v1/tax/activities/{activity}/setup/undo',
+    { version: 1, groupId: null, categoryIds: [], mappings: [] },
+  ],
   ['GET', '/v1/tax/2025/package/{taxPackage}'],
   ['GET', '/v1/tax/2025/package/{taxPackage}/file'],
   ['POST', '/v1/tax/2025/package/{taxPackage}/ticket', {}],
@@ -295,6 +356,7 @@ const CALLS: Call[] = [
   ['DELETE', '/v1/tax/payees/{payee}'],
   ['PUT', '/v1/tax/sales-taxes/{transaction}', { gstHst: '1.00' }],
   ['DELETE', '/v1/tax/sales-taxes/{transaction}'],
+  ['GET', '/v1/tax/sales-taxes/{transaction}/like'],
   ['GET', '/v1/tax/transactions/{transaction}'],
   ['GET', '/v1/transactions/{transaction}'],
   ['PATCH', '/v1/transactions/{transaction}', { payee: 'Theirs' }],
@@ -329,6 +391,7 @@ const BODIES: Call[] = [
   ['POST', '/v1/budgets/{month}/moves', { fromCategoryId: '{category}', toCategoryId: null, amount: '1.00' }],
   ['GET', '/v1/chat/history?sessionId={conversation}'],
   ['DELETE', '/v1/chat/history?sessionId={conversation}'],
+  ['POST', '/v1/trades', { accountId: '{brokerage}', kind: 'FEE', tradeDay: '2026-06-01', amount: '1.00' }],
   ['POST', '/v1/goals', { name: 'Theirs', target: '1.00', accountIds: ['{account}'] }],
   ['POST', '/v1/review/duplicates/merge', { keepId: '{transaction}', removeId: '{outgoing}' }],
   ['POST', '/v1/review/duplicates/reject', { oneId: '{transaction}', otherId: '{outgoing}' }],
@@ -395,6 +458,23 @@ const BODIES: Call[] = [
       activityId: '{activity}',
     },
   ],
+  [
+    'POST',
+    '/v1/tax/2025/evidence/undo',
+    { evidence: [{ transactionId: '{transaction}', evidenceId: '{evidence}', version: 1 }] },
+  ],
+  ['PUT', '/v1/tax/sales-taxes', { taxes: [{ transactionId: '{transaction}', gstHst: '1.00', version: 0 }] }],
+  [
+    'POST',
+    '/v1/tax/activities/setup',
+    {
+      kind: 'BUSINESS',
+      name: 'Theirs',
+      fromYear: 2025,
+      car: { method: 'ACTUAL', unit: 'KM' },
+      carCategoryIds: ['{category}'],
+    },
+  ],
   ['PUT', '/v1/tax/2025/profile', { netIncome: { '{user}': '1.00' } }],
   ['PUT', '/v1/tax/mappings', { categoryId: '{category}', fromYear: 2025, lineId: 'ca.t1.21400' }],
   [
@@ -443,6 +523,9 @@ const OTHERS = [
   'POST /api/v1/budgets/:month/copy-last-month',
   'POST /api/v1/budgets/:month/fill',
   'GET /api/v1/budgets/:month/fillings',
+  'GET /api/v1/gains/:year',
+  'PUT /api/v1/rates/:from/:to/:day',
+  'DELETE /api/v1/rates/:from/:to/:day',
   'GET /api/v1/tax/:year',
   'GET /api/v1/tax/:year/changes',
   'POST /api/v1/tax/:year/close',
@@ -459,6 +542,9 @@ const OTHERS = [
   'POST /api/v1/tax/:year/reopen',
   'GET /api/v1/tax/:year/snapshot',
   'GET /api/v1/tax/:year/missing-evidence',
+  'GET /api/v1/tax/:year/missing-evidence/payees',
+  'POST /api/v1/tax/:year/evidence',
+  'POST /api/v1/tax/:year/evidence/undo',
   'PUT /api/v1/budgets/:month/hold',
   'GET /api/v1/budgets/:month/moves',
   'POST /api/v1/budgets/:month/moves',
@@ -472,7 +558,10 @@ test('the list names every route with a parameter', () => {
   const listed = CALLS.map(([method, path]) => `${method} /api${path.split('?')[0]}`)
   const pattern = (route: string) =>
     new RegExp(
-      `^${route.replace(/:date/, '2026-06-01').replace(/:year/, '2025').replace(/:\w+/g, '[{]\\w+[}]')}$`,
+      `^${route
+        .replace(/:da(te|y)\b/, '2026-06-01')
+        .replace(/:year/, '2025')
+        .replace(/:\w+/g, '[{]\\w+[}]')}$`,
     )
   expect(routes.filter((route) => !listed.some((call) => pattern(route).test(call)))).toEqual([])
   expect(routes.length).toBe(CALLS.length)

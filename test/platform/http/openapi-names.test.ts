@@ -42,8 +42,8 @@ const refersTo = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 const VERBS = `
   accept apply ask cancel change close commit complete confirm copy count create delete detect disable dismiss download end exchange
-  export fill get link list mark merge preview read receive reconcile redeliver refresh register reject remove reopen reorder
-  reset restore resume revert revoke rotate run set sign split start suggest sync test undo unlink unlock update upload verify
+  export fill get link list mark merge preview query read receive reconcile redeliver refresh register reject remove reopen reorder
+  reset restore resume revert revoke rotate run send set sign split start suggest sync test undo unlink unlock update upload verify
 `
   .trim()
   .split(/\s+/)

@@ -171,8 +171,10 @@ describe('the reference', () => {
         : [],
     )
     expect(types.filter((type) => type.startsWith('multipart'))).toEqual([
+      'multipart/form-data /api/v1/setup/restore/piece',
       'multipart/form-data /api/v1/imports',
       'multipart/form-data /api/v1/moves',
+      'multipart/form-data /api/v1/rates/files',
       'multipart/form-data /api/v1/receipts/upload',
       'multipart/form-data /api/v1/tax/trips.csv',
     ])
@@ -207,8 +209,10 @@ describe('the reference', () => {
       return properties ? [[path, properties.file]] : []
     })
     expect(files).toEqual([
+      ['/api/v1/setup/restore/piece', binary],
       ['/api/v1/imports', binary],
       ['/api/v1/moves', { type: 'array', minItems: 1, items: binary }],
+      ['/api/v1/rates/files', binary],
       ['/api/v1/receipts/upload', binary],
       ['/api/v1/tax/trips.csv', binary],
     ])

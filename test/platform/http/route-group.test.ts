@@ -8,7 +8,7 @@ import { pluginOf } from '../../../src/platform/http/route-group.ts'
 const Thing = Type.Object({ id: Type.String(), size: Type.Optional(Type.Integer()) })
 
 test('a group is the routes that were added to it, in their order', () => {
-  const group = openPages('/things', 'Test')
+  const group = openPages('/things', 'Service')
     .get('/:id', ({ params }) => ok({ id: params.id }), { ...about('a', 'A'), response: Envelope(Thing) })
     .post('/', ({ status }) => status(201, ok({ id: 'a' })), {
       ...about('b', 'B'),
@@ -22,15 +22,15 @@ test('a group is the routes that were added to it, in their order', () => {
 export const mistakes = () => {
   const hooks = { detail: {}, query: Type.Object({ page: Type.String() }), response: Envelope(Thing) }
   // @ts-expect-error An answer without what its schema asks for.
-  openPages('', 'Test').get('/', () => ok({ size: 1 }), hooks)
+  openPages('', 'Service').get('/', () => ok({ size: 1 }), hooks)
   // @ts-expect-error A query has what its schema has, and no more.
-  openPages('', 'Test').get('/', ({ query }) => ok({ id: query.limit }), hooks)
+  openPages('', 'Service').get('/', ({ query }) => ok({ id: query.limit }), hooks)
   // @ts-expect-error A status that none of its schemas is of.
-  openPages('', 'Test').get('/', ({ status }) => status(202, ok({ id: 'a' })), hooks)
+  openPages('', 'Service').get('/', ({ status }) => status(202, ok({ id: 'a' })), hooks)
   // @ts-expect-error What is in the path has the names of the path.
-  openPages('', 'Test').get('/:id', ({ params }) => ok({ id: params.name }), hooks)
+  openPages('', 'Service').get('/:id', ({ params }) => ok({ id: params.name }), hooks)
   // @ts-expect-error Nobody is known where the routes are open.
-  openPages('', 'Test').get('/', ({ actor }) => ok({ id: actor.id }), hooks)
+  openPages('', 'Service').get('/', ({ actor }) => ok({ id: actor.id }), hooks)
   // @ts-expect-error What the access of a route is stands in its hooks.
-  openPages('', 'Test').get('/', () => '')
+  openPages('', 'Service').get('/', () => '')
 }

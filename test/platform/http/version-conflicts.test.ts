@@ -26,6 +26,17 @@ const kinds: Record<string, { make(): Promise<{ id: string }>; change: object }>
     make: () => books.post('/v1/goals', { name: 'Roof', target: '100.00' }),
     change: { name: 'Cellar' },
   },
+  securities: {
+    make: () => books.post('/v1/securities', { name: 'Grand River' }),
+    change: { symbol: 'GRR' },
+  },
+  trades: {
+    make: async () => {
+      const accountId = await books.account(`A ${crypto.randomUUID()}`, { type: 'INVESTMENT' })
+      return books.post('/v1/trades', { accountId, kind: 'FEE', tradeDay: '2026-06-01', amount: '1.00' })
+    },
+    change: { notes: 'theirs' },
+  },
   receipts: {
     make: async () => (await send(books.house, books.person, slip(`SHOP ${crypto.randomUUID()}`))).body.data,
     change: { documentKind: 'DOCUMENT' },
@@ -42,6 +53,10 @@ const kinds: Record<string, { make(): Promise<{ id: string }>; change: object }>
   'saved-views': {
     make: () => books.post('/v1/saved-views', { name: `V ${crypto.randomUUID()}`, query: { q: 'payee:x' } }),
     change: { name: 'Another' },
+  },
+  scenarios: {
+    make: () => books.post('/v1/scenarios', { name: 'Four days', changes: [] }),
+    change: { name: 'Three days' },
   },
   subscriptions: {
     make: () =>
@@ -135,8 +150,13 @@ const OF_EVIDENCE = [
   'DELETE tax/evidence/:transactionId/:evidenceId',
   'DELETE tax/sales-taxes/:transactionId',
   'PATCH tax/evidence/:transactionId/:evidenceId',
+  'POST tax/:year/evidence/undo',
+  'POST tax/activities/:id/setup/undo',
+  'PUT tax/sales-taxes',
   'PUT tax/sales-taxes/:transactionId',
 ]
+/** Tried where loans are; the terms of one are named by its account. */
+const OF_LOANS = ['DELETE loans/:accountId', 'POST loans/:accountId/join', 'PUT loans/:accountId']
 /** Leaves alone what somebody changed since, and says how many. */
 const LEAVES = 'PUT receipts/suggestions'
 
@@ -162,6 +182,7 @@ test('each route that takes a version says so in the reference and is tried here
       ...OF_OVERRIDES,
       ...OF_FIGURES,
       ...OF_EVIDENCE,
+      ...OF_LOANS,
     ].sort(),
   )
 })

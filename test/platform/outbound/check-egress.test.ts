@@ -104,3 +104,13 @@ describe('check-egress', () => {
       })
   })
 })
+
+test('check-egress knows the hosts of the house, each only for what tells people of things', async () => {
+  const listed = { SVC_EGRESS_LAN_HOSTS: '192.168.1.20' }
+  const verdictOf = async (words: string, env = {}) => (await check(words, env)).said[0].verdict
+  expect(await verdictOf('ntfy http://192.168.1.20/x')).toBe('refuse')
+  expect(await verdictOf('ntfy http://192.168.1.20/x', listed)).toBe('allow')
+  expect(await verdictOf('smtp smtp://192.168.1.20:25', listed)).toBe('allow')
+  expect(await verdictOf('gotify http://192.168.1.21/x', listed)).toBe('refuse')
+  expect(await verdictOf('bank-sync https://192.168.1.20/x', listed)).toBe('refuse')
+}, 30_000)

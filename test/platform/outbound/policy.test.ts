@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { type Address, formatAddress, parseAsWritten } from '../../../src/core/addresses.ts'
-import { judge, purposes } from '../../../src/platform/outbound/policy.ts'
+import {
+  judge,
+  mayGoToListed,
+  type Purpose,
+  purposes,
+  type Switches,
+} from '../../../src/platform/outbound/policy.ts'
 import { REGISTRIES_UPDATED, registryRows } from '../../../src/platform/outbound/registries.ts'
 import { judgeUrl } from '../../../src/platform/outbound/urls.ts'
 import { failureInWords } from '../../../src/platform/outbound/words/in-words.ts'
@@ -52,7 +58,12 @@ describe('an address', () => {
   test('is refused with its block, and with the switches where they would help', () => {
     const off = { operator: false, user: true }
     const reasons = [
-      ['10.1.2.3', 'webhook', '10.1.2.3 is a private address (10.0.0.0/8).'],
+      [
+        '10.1.2.3',
+        'webhook',
+        '10.1.2.3 is a private address (10.0.0.0/8); an administrator may list its host in SVC_EGRESS_LAN_HOSTS.',
+      ],
+      ['10.1.2.3', 'updates', '10.1.2.3 is a private address (10.0.0.0/8).'],
       [
         'fec0::1',
         'ai',
@@ -94,6 +105,8 @@ const ipv4 = fc.oneof(
       return new Uint8Array(bytes)
     }),
 )
+const isOpenTo = (purpose: Purpose, { operator, user, isListed }: Switches): boolean =>
+  purpose === 'ai' ? operator && user : mayGoToListed(purpose) && isListed === true
 const state = fc.constantFrom(...switchStates)
 const purpose = fc.constantFrom(...purposes)
 const inHex = (address: Address) =>
@@ -132,7 +145,7 @@ describe('an IPv4 address', () => {
   })
 
   test.each(narrower)(
-    'that is refused is refused inside of %s, and a public one without both switches',
+    'that is refused is refused inside of %s, and a public one where nothing private is open',
     (_name, carry) => {
       fc.assert(
         fc.property(ipv4, purpose, state, (address, purpose, state) => {
@@ -140,8 +153,7 @@ describe('an IPv4 address', () => {
           if (text === '::0.0.0.1') return
           const outside = judge(address, purpose, state).verdict
           const inside = judge(bytesOf(text), purpose, state).verdict
-          const isOpen = purpose === 'ai' && state.operator && state.user
-          if (outside === 'refuse' || !isOpen) expect(inside).toBe('refuse')
+          if (outside === 'refuse' || !isOpenTo(purpose, state)) expect(inside).toBe('refuse')
         }),
         { numRuns: runs(1_000) },
       )
@@ -167,14 +179,18 @@ describe('any address', () => {
     fc.constantFrom(...rows).map(([literal]) => bytesOf(literal)),
   )
 
-  test('is allowed to a webhook exactly where it is to bank sync, and by a switch more never less', () => {
+  test('is judged alike for all that tells people of things, where nothing is open as for bank sync, and by a switch more never less', () => {
     fc.assert(
       fc.property(any, (address) => {
-        const { webhook, 'bank-sync': bankSync, ai } = verdictsOf(address)
-        expect(webhook).toEqual(bankSync)
-        expect(new Set(webhook).size).toBe(1)
-        expect(ai?.slice(0, 3)).toEqual(webhook?.slice(0, 3))
+        const all = verdictsOf(address)
+        const { 'bank-sync': bankSync, ai } = all
+        expect(new Set(bankSync).size).toBe(1)
+        expect(ai?.slice(0, 3)).toEqual(bankSync?.slice(0, 3))
         if (ai?.[0] === 'allow') expect(ai[3]).toBe('allow')
+        for (const purpose of purposes.filter(mayGoToListed)) {
+          expect(all[purpose]?.slice(0, 4)).toEqual(bankSync?.slice(0, 4))
+          expect(all[purpose]?.[4]).toBe(ai?.[3])
+        }
       }),
       { numRuns: runs(2_000) },
     )

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { Day } from '../../../src/core/time.ts'
+import type { WordPage } from '../../../src/platform/paper/word.ts'
 import { read } from '../../../src/records/receipts/reading/read.ts'
 import type { ReadingContext } from '../../../src/records/receipts/reading/reading.ts'
-import type { WordPage } from '../../../src/records/receipts/reading/word.ts'
 import { LINE, printed, readText } from './printed.ts'
 
 /** How shops of several countries print what they sell, as the model reads it: spaces lost, boxes torn apart. */

@@ -1,7 +1,7 @@
 import type { Day } from '../../../src/core/time.ts'
+import type { Word, WordPage } from '../../../src/platform/paper/word.ts'
 import { read } from '../../../src/records/receipts/reading/read.ts'
 import type { ReadingContext, ReceiptReading } from '../../../src/records/receipts/reading/reading.ts'
-import type { Word, WordPage } from '../../../src/records/receipts/reading/word.ts'
 
 /** How far lines are apart. */
 export const LINE = 30

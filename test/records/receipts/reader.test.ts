@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { type Bitmap, upright } from '../../../src/records/receipts/reader/bitmap.ts'
-import { copiesOf, decode } from '../../../src/records/receipts/reader/codecs.ts'
-import { inspect } from '../../../src/records/receipts/reader/inspect.ts'
-import { fitAndUpright, fitForReading } from '../../../src/records/receipts/reader/page-words.ts'
-import { openPdf } from '../../../src/records/receipts/reader/pdf.ts'
+import { type Bitmap, upright } from '../../../src/platform/paper/bitmap.ts'
+import { copiesOf, decode } from '../../../src/platform/paper/codecs.ts'
+import { inspect } from '../../../src/platform/paper/inspect.ts'
+import { fitAndUpright, fitForReading } from '../../../src/platform/paper/page-words.ts'
+import { openPdf } from '../../../src/platform/paper/pdf.ts'
 import { readerOfReceipts } from '../../support/children.ts'
 import {
   encryptedPdf,

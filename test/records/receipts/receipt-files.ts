@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import type { Bitmap } from '../../../src/records/receipts/reader/bitmap.ts'
+import type { Bitmap } from '../../../src/platform/paper/bitmap.ts'
 
 /** Pictures and PDFs made here, whole and hostile ones. */
 

@@ -316,3 +316,17 @@ describe('what another household keeps', () => {
     expect(readFileSync(pathOf(theirs.body.data.sha256)).length).toBe(theirs.body.data.bytes)
   })
 })
+
+describe('the name of a merchant', () => {
+  test.each([
+    ['TIM HORTONS #0423', 'TIM HORTONS', 'Tim Hortons'],
+    ['CANADIANTIRE', 'CANADIANTIRE', 'Canadian Tire'],
+    ['BOREAL HOSTING INC.', 'BOREAL HOSTING INC.', 'Boreal Hosting'],
+  ])('%s is as payees are called, beside what is printed', async (printed, read, name) => {
+    const { merchantName, fields } = await storeReceipt(
+      house,
+      `${printed}\n2026-06-10\nTEA | 2.00\nTOTAL | 2.00`,
+    )
+    expect([merchantName, fields.merchant.read]).toEqual([name, read])
+  })
+})

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { payeeKeyOf, payeeNumbers } from '../../../src/records/tax/sales-tax/payee-numbers.ts'
+import { payeeKeyOf } from '../../../src/records/tax/part-keys.ts'
+import { payeeNumbers } from '../../../src/records/tax/sales-tax/payee-numbers.ts'
 import { actorOf, type Books, openBooks, refusal } from '../../ledger/transactions/books.ts'
 
 let books: Books

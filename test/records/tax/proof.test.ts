@@ -15,7 +15,9 @@ const LINES: [lineId: string, sharePercent: string][] = [
   ['ca.t2125.9220', '40'],
   ['ca.t2125.8000', '100'],
 ]
-const DERIVED = ['ca.gst.101', 'ca.gst.103', 'ca.gst.106']
+const DERIVED = ['101', '103', '106']
+  .map((line) => `ca.gst.${line}`)
+  .concat(['101', '203', '206'].map((line) => `ca-qc.qst.${line}`))
 
 async function mappedBooks(
   gstFrom: string,
@@ -131,7 +133,7 @@ test('parts come to their line, what is shown for and what lacks something too, 
           const leaves = year.lines.filter((line: Loose) => line.direction !== 'RESULT')
           for (const line of leaves) {
             const parts = await pagesOf(books, `/v1/tax/2025/lines/${line.lineId}`, 'parts')
-            const unit = line.lineId === 'ca.gst.101' ? 100n : 1n
+            const unit = ['ca.gst.101', 'ca-qc.qst.101'].includes(line.lineId) ? 100n : 1n
             const [total, shown, rest] = [line.total, line.withEvidence, line.missingAmount].map((text) =>
               moneyOf(text),
             )

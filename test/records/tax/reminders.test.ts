@@ -39,7 +39,7 @@ test('what is due to the agency is told of 30 and 7 days before, once each', asy
   expect(await runOn('2027-04-22')).toBe(0)
   expect(await runOn('2027-04-23')).toBe(1)
   expect(await runOn('2027-04-30')).toBe(0)
-  const title = 'Taxes of 2026 are due on 2027-04-30'
+  const title = 'Taxes for 2026: deadline on 2027-04-30'
   const what = `the return and the payment of what is owed.${PAGE}`
   expect(told()).toEqual([
     { title, body: `In 30 days: ${what}`, subjectId: '2026' },

@@ -43,11 +43,15 @@ async function transfer(subtype: string, lineId: string, date: string): Promise<
   return { out, into }
 }
 
+/** Says of another form what stands on a line. */
+const FOLLOWING = ['us.8889.2']
+
 /** Every line and year that a side of it is in, with what counts there. */
 async function countedOf(own: TaxBooks, { out, into }: Transfer): Promise<string[]> {
   const found: string[] = []
   for (const year of YEARS)
     for (const { lineId } of (await own.year(year)).lines) {
+      if (FOLLOWING.includes(lineId)) continue
       const { parts } = await own.get(`/v1/tax/${year}/lines/${lineId}?limit=200`)
       for (const part of parts as Loose[])
         if ([out, into].includes(part.transactionId)) found.push(`${year} ${lineId} ${part.counted}`)

@@ -118,7 +118,7 @@ describe('an input tax credit', () => {
   ]
   const RT = { registrations: ['123456789RT0001'] }
   const detailsOf = (paid: string, items: EvidenceItem[], statesTax = true) =>
-    creditMissing(-moneyOf(paid), items, statesTax)?.details ?? null
+    creditMissing(-moneyOf(paid), items, { isStated: statesTax, number: 'RT' })?.details ?? null
 
   test.each<[string, string, EvidenceItem[], boolean, string[] | null]>([
     ['below 100', '99.99', read(), false, null],
@@ -147,7 +147,18 @@ describe('an input tax credit', () => {
     expect(detailsOf(paid, items, statesTax)).toEqual(details as never)
   })
 
+  test.each([
+    ['RT', '1234567890TQ0001', ['REGISTRATION_NUMBER']],
+    ['TQ', '1234567890TQ0001', null],
+    ['TQ', '123456789RT0001', ['REGISTRATION_NUMBER']],
+  ] as const)('of a receipt with another number than %s: %s', (number, registration, details) => {
+    const items = read({ registrations: [registration] })
+    expect(creditMissing(-moneyOf('100'), items, { isStated: true, number })?.details ?? null).toEqual(
+      details as never,
+    )
+  })
+
   test('without anything is not shown for', () => {
-    expect(creditMissing(-1n, [], false)?.reason).toBe('NO_EVIDENCE')
+    expect(creditMissing(-1n, [], { isStated: false, number: 'RT' })?.reason).toBe('NO_EVIDENCE')
   })
 })

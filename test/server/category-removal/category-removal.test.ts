@@ -205,6 +205,7 @@ describe('what else names a category', () => {
       'envelope_moves.to_seq NO ACTION',
       'envelope_templates.category_seq CASCADE',
       'import_categories.category_seq SET NULL',
+      'loans.interest_seq SET NULL',
       'moved_subjects.category_seq CASCADE',
       'receipt_item_categories.category_seq CASCADE',
       'remembered_categories.category_seq CASCADE',

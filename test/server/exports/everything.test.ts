@@ -78,7 +78,7 @@ describe('an export', () => {
     expect(manifest).toEqual({
       format: 'hearth-export',
       formatVersion: 2,
-      hearth: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      hearth: expect.stringMatching(/^\d+\.\d+\.\d+(-dev\S*)?$/),
       schema: expect.stringMatching(/^\d{4}_\w+$/),
       exportedAt: '2026-06-15T12:00:00.000Z',
       scope: 'HOUSEHOLD',

@@ -72,6 +72,26 @@ export function plan({ $client: client }: Tx, at: Instant, userId: string, accou
       'tax_evidence',
       `91, ${id()}, ${one}, -1, 0, -5000000, NULL, 'SLIP', 'folder 3', NULL, '["TAX"]', 1, '${userId}', ${at}`,
     ],
+    ['rates', `1, 'USD', 'CAD', '2026-06-01', 'HAND', '1.3984', '${userId}', ${at}`],
+    [
+      'securities',
+      `91, ${id()}, 1, 'Ours', 'OUR', 'TSX', 'CA0641491075', 'ETF', 'CAD', 'Equity', 'World', 1, ${at}`,
+    ],
+    ['prices', `91, '2026-06-01', 'HAND', '18.2274', '${userId}', ${at}`],
+    ['held_accounts', `${account}, 'HAND', '${userId}'`],
+    [
+      'trades',
+      `91, ${id()}, 1, ${account}, 91, 'BUY', '2026-06-01', '2026-06-02', '10', '18.2', 0, 1820000, 0, 0, NULL, NULL, NULL, '',
+        ${one}, '${userId}', ${at}, 1, NULL`,
+    ],
+    [
+      'loans',
+      `${account}, '{"principal":"1000.00","startDate":"2026-01-01","firstPayment":"2026-02-01","rhythm":"MONTHLY","compounding":"MONTHLY","amortisationMonths":12,"rates":[{"from":"2026-01-01","rate":"5","kind":"FIXED","until":null,"payment":null}],"prepayments":[],"prepaymentPercent":null}', NULL, 1, ${at}`,
+    ],
+    [
+      'scenarios',
+      `91, ${id()}, 1, 'Four days', '[]', '{"savingsGrowth":"0","investmentGrowth":"4","invested":"0"}', '${userId}', 1, ${at}`,
+    ],
     ['saved_views', `91, ${id()}, 1, 'Coffee', '{"q":"coffee"}', 0, '${userId}', 1, ${at}`],
   ])
     client.run(`INSERT INTO ${table} VALUES (${values})`)

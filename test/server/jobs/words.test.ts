@@ -48,6 +48,7 @@ testWords<JobMessage>('a run', messageInWords, {
     { slug: 'conflict', reason: { kind: 'STOPPING' } },
   ],
   NO_ROOM: [noRoom('BACKUP'), noRoom('UNPACKING'), noRoom('COPY'), noRoom('PACKAGE')],
+  NOT_MOUNTED: [{ folder: '/mnt/nas/hearth' }],
   FOLDER_UNUSABLE: [{ code: 'EACCES' }],
   DISK_FULL: [{}],
   SYNCED: [

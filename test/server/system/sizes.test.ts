@@ -10,6 +10,9 @@ const of = (databaseBytes: number, freeBytes: number | undefined) => ({
   logBytes: 0,
   disk: freeBytes === undefined ? undefined : { freeBytes, totalBytes: 10_000 * MIB },
   isKeyBeside: true,
+  backupMount: undefined,
+  replica: 'OFF' as const,
+  folderFault: undefined,
 })
 
 describe('growth', () => {

@@ -2,9 +2,12 @@ import { describe, expect, test } from 'bun:test'
 import { readConfig } from '../../../src/core/config.ts'
 import { addDays, addHours, type Instant } from '../../../src/core/time.ts'
 import type { FeedFailure } from '../../../src/server/jobs/words/job-facts.ts'
+import type { ReachVerdict } from '../../../src/server/reach/words/facts.ts'
 import type { SystemFacts } from '../../../src/server/system/facts.ts'
 import { warningRules, warningsOf } from '../../../src/server/system/warnings.ts'
+import { notify } from '../../../src/server/system/watch.ts'
 import { warningInWords } from '../../../src/server/system/words/in-words.ts'
+import { makeEveryChannel } from '../../messages/channels/every-channel.ts'
 import { START } from '../../support/house.ts'
 
 const GIB = 2 ** 30
@@ -21,13 +24,20 @@ const WELL = {
     logBytes: 0,
     disk: { freeBytes: 50 * GIB, totalBytes: 100 * GIB },
     isKeyBeside: true,
+    folderFault: undefined,
+    backupMount: 'OTHER_DISK',
+    replica: 'OFF',
   },
+  reach: undefined,
   tls: { mode: 'OFF', certificateEndsAt: null, fault: null },
   backups: {
     isOn: true,
     isEncrypted: true,
     lastAt: addDays(at, -1),
     lastBytes: GIB,
+    newestId: 'hearth-2026-06-14T03-17-00Z-daily',
+    folder: '/data/backups',
+    mount: 'OTHER_DISK',
     verifiedAt: at,
     drilledAt: at,
     drillFault: null,
@@ -55,7 +65,14 @@ const disk = (freeBytes: number, more: object = {}) => ({
   storage: { ...WELL.storage, disk: { freeBytes, totalBytes: 100 * GIB }, ...more },
 })
 const backups = (more: object) => ({ backups: { ...WELL.backups, ...more } })
+const reach = (verdict: ReachVerdict, origin = 'https://hearth.local') => ({
+  reach: { baseUrl: 'https://hearth.local', verdict, origin },
+})
 const settings = (env: Record<string, string>) => ({ config: configOf(env) })
+const mount = (backupMount: 'DATA_DISK' | 'NOT_MOUNTED', SVC_BACKUP_DIR: string) => ({
+  ...settings({ SVC_BACKUP_DIR }),
+  storage: { ...WELL.storage, backupMount },
+})
 const endingIn = (days: number) => ({
   tls: { mode: 'FILES' as const, certificateEndsAt: addDays(at, days), fault: null },
 })
@@ -86,6 +103,33 @@ const cases: [code: string, expected: Severity, what: string, facts: Partial<Sys
   ['log-large', 'WARNING', 'a log above the database', disk(50 * GIB, { logBytes: 1.1 * GIB })],
   ['log-large', 'nothing', 'a log below the database', disk(50 * GIB, { logBytes: 0.9 * GIB })],
   ['log-large', 'nothing', 'a log of 100 MiB', disk(50 * GIB, { logBytes: 100 * 2 ** 20, databaseBytes: 1 })],
+  ...(['MISSING', 'NO_FOLDER', 'HAS_DATA', 'NOT_ALLOWED'] as const).map((fault): (typeof cases)[number] => [
+    'receipts-folder',
+    'WARNING',
+    `a folder that is ${fault}`,
+    { ...settings({ SVC_RECEIPTS_FOLDER: '/srv/scans' }), storage: { ...WELL.storage, folderFault: fault } },
+  ]),
+  ['backup-not-mounted', 'ERROR', 'a directory without its marker', mount('NOT_MOUNTED', '/mnt/nas')],
+  [
+    'backup-same-disk',
+    'WARNING',
+    'a named directory on the disk of the data',
+    mount('DATA_DISK', '/mnt/nas'),
+  ],
+  ['backup-same-disk', 'NOTE', 'backups beside the data', mount('DATA_DISK', '')],
+  [
+    'backup-same-disk',
+    'nothing',
+    'backups beside the data that are copied elsewhere',
+    { ...mount('DATA_DISK', ''), ...settings({ SVC_BACKUP_HOOK: '/usr/local/bin/copy' }) },
+  ],
+  ...(['MISSING', 'BEHIND'] as const).map((replica): (typeof cases)[number] => [
+    'replica-behind',
+    'WARNING',
+    `a replica that is ${replica}`,
+    { storage: { ...WELL.storage, replica } },
+  ]),
+  ['replica-behind', 'nothing', 'a replica', { storage: { ...WELL.storage, replica: 'FOLLOWING' } }],
   ['backup-overdue', 'WARNING', 'three days without one', backups({ lastAt: addDays(at, -3) })],
   ['backup-overdue', 'nothing', 'two days without one', backups({ lastAt: addDays(at, -2) })],
   ['backup-overdue', 'nothing', 'backups that are off', backups({ isOn: false, lastAt: null })],
@@ -128,6 +172,14 @@ const cases: [code: string, expected: Severity, what: string, facts: Partial<Sys
   ],
   ['only-local-links', 'nothing', 'a wide socket and wide links', settings({ SVC_HOST: '::' })],
   ['only-local-links', 'nothing', 'both narrow', settings({ SVC_BASE_URL: '', SVC_HOST: '::1' })],
+  [
+    'base-url-elsewhere',
+    'WARNING',
+    'a name of nobody',
+    reach({ kind: 'NAME_UNKNOWN', name: 'hearth.local' }, 'https://192.168.1.5:8080'),
+  ],
+  ['base-url-elsewhere', 'NOTE', 'a container', reach({ kind: 'CONTAINED', url: 'https://hearth.local' })],
+  ['base-url-elsewhere', 'nothing', 'a way here', reach({ kind: 'LEADS_HERE', url: 'https://hearth.local' })],
   ['unknown-setting', 'WARNING', 'a name of ours that is none', settings({ SVC_PROT: '1' })],
   ['first-password-kept', 'NOTE', 'the first password', settings({ SVC_ADMIN_PASSWORD: 'correct horse' })],
   [
@@ -136,12 +188,24 @@ const cases: [code: string, expected: Severity, what: string, facts: Partial<Sys
     'the first password before the first boot',
     { ...settings({ SVC_ADMIN_PASSWORD: 'correct horse' }), data: { ...WELL.data, isFounded: false } },
   ],
-  ['registration-open', 'NOTE', 'open registration', { data: { ...WELL.data, isRegistrationOpen: true } }],
+  ['registration-open', 'WARNING', 'open registration', { data: { ...WELL.data, isRegistrationOpen: true } }],
   [
     'registration-open',
     'nothing',
     'open registration on this machine alone',
     { ...settings({ SVC_BASE_URL: '' }), data: { ...WELL.data, isRegistrationOpen: true } },
+  ],
+  [
+    'registration-open',
+    'WARNING',
+    'registration that the first start will open',
+    { ...settings({ SVC_REGISTRATION_OPEN: 'true' }), data: undefined },
+  ],
+  [
+    'registration-open',
+    'nothing',
+    'registration that was closed since',
+    settings({ SVC_REGISTRATION_OPEN: 'true' }),
   ],
   ['certificate-ending', 'nothing', '14 days left', endingIn(14.1)],
   ['certificate-ending', 'WARNING', '13 days left', endingIn(13)],
@@ -245,3 +309,29 @@ describe('every rule', () => {
     expect(said.map(({ severity }) => severity)).toEqual(['ERROR', 'WARNING', 'NOTE'])
   })
 })
+
+test('each warning reaches every channel of an administrator, at once and in quiet hours', async () => {
+  const every = await makeEveryChannel()
+  const { exchange, arrived } = every
+  const { house } = exchange
+  // It is 08:00 there.
+  const quiet = { quietHours: true, quietFrom: '00:00', quietUntil: '23:59' }
+  await house.ask(house.admin, 'PATCH', '/v1/notification-times', quiet)
+  try {
+    for (const { code } of warningRules) {
+      const [, , , facts] = cases.find(([one, expected]) => one === code && expected !== 'nothing') ?? []
+      const warning = facts && found(code, facts)
+      if (!warning) throw new Error(`${code} has no case`)
+      await house.deps.write((tx) => notify(tx, [warning], house.clock.now()))
+      await exchange.turn()
+      const { mail, ...others } = arrived()
+      const { sentence, remedy } = warningInWords(warning, 'en')
+      const text = `${sentence} ${remedy}`
+      expect([code, others]).toEqual([code, { ntfy: [text], gotify: [text], push: [text.slice(0, 600)] }])
+      expect([code, mail.length]).toEqual([code, 1])
+      expect(mail[0]).toContain('Subject: Hearth needs a look')
+    }
+  } finally {
+    await every.close()
+  }
+}, 60_000)

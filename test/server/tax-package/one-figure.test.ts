@@ -40,6 +40,8 @@ interface Surface {
 }
 
 const isWorkedOut = ({ direction }: Loose): boolean => direction === 'RESULT'
+/** It has no rows, and is told of as gone where it had some. */
+const countsNothing = (line: Loose): boolean => !isWorkedOut(line) && line.transactionCount === 0
 const inNames = ({ names }: Household, lines: Loose[]): Shown[] =>
   lines.map(({ lineId, form, line, personId, total }) => ({
     lineId,
@@ -65,7 +67,7 @@ const surfaces: Record<string, Surface> = {
   },
   'src/server/tax-package/every-part.ts': {
     read: async (household) => sums((await household.ask('GET', '/v1/tax/2025/export.csv')).body),
-    without: isWorkedOut,
+    without: (line) => isWorkedOut(line) || countsNothing(line),
   },
   'src/records/tax/total-routes.ts': {
     read: async ({ year, get, names }) => {
@@ -90,8 +92,9 @@ const surfaces: Record<string, Surface> = {
         if (line.countAfter === 0 && Number(line.after) === 0) now.delete(keyOf(line))
         else now.set(keyOf(line), { ...line, total: line.after })
       }
-      return inNames(household, [...now.values()])
+      return inNames(household, [...now.values()]).filter(({ total }) => total !== '0.00')
     },
+    without: countsNothing,
   },
   'src/records/tax/closing/guard.ts': { read: async (household) => inNames(household, present(household)) },
   'src/records/tax/closing/hold-to-present.ts': {
@@ -187,6 +190,8 @@ async function spend(
 /** Whatever one of a couple may say of the year, one after the other. */
 const profiles = ({ person, other }: Household): object[] => [
   { province: 'QC' },
+  { province: 'QC', childCare: { 'ca.t1.21400': 'FULL' } },
+  { province: 'QC', childCare: { 'ca.t1.21400': 'REDUCED' } },
   { province: 'QC', netIncome: { [person.id]: '70000.00', [other]: '40000.00' } },
   { province: 'QC', netIncome: { [person.id]: '30000.00', [other]: '40000.00' } },
   { netIncome: { [person.id]: '30000.00' } },

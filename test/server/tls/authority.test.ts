@@ -206,6 +206,10 @@ describe('the names in the certificate', () => {
     expect(hosts.toSorted()).toEqual([...ALWAYS, ...wanted].toSorted())
   })
 
+  test('is for the name that Hearth answers for on the network', () => {
+    expect(requiredHosts(BASE, NAS, 'hearth-2.local')).toContain('hearth-2.local')
+  })
+
   test.each([
     ['192.168.0.10', '192.168.0.10'],
     ['172.20.0.1', '172.20.0.1'],

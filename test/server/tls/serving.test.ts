@@ -8,6 +8,7 @@ import type { Config } from '../../../src/core/config.ts'
 import { healthcheck } from '../../../src/server/commands/healthcheck.ts'
 import { type Listener, listen } from '../../../src/server/commands/listen.ts'
 import { served, tlsState } from '../../../src/server/tls/tls.ts'
+import { PASS_TOKEN_ON } from '../../../src/server/tls/trust-page.ts'
 import { givePassword, type House, makeHouse } from '../../support/house.ts'
 import { filesIn, renewed } from './pairs.ts'
 
@@ -173,14 +174,27 @@ describe('the door for plain http', () => {
       const html = await page.text()
       const { authorityFingerprint } = tlsState(house.deps)
       expect(page.status).toBe(200)
-      expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
-      expect(html).not.toContain('<script')
+      expect(page.headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+';/,
+      )
+      expect(html.match(/<script>/g)).toHaveLength(1)
       expect(html.replace(/<[^>]*>|\s/g, '')).toContain(authorityFingerprint?.replaceAll(':', '') as string)
       expect(html).toContain(`href="https://${host}:8443"`)
       for (const name of ['hearth.crt', 'hearth.pem', 'hearth.mobileconfig'])
         expect(html).toContain(`/trust/${name}`)
     },
   )
+
+  test.each([
+    ['#token=a-b_C9', 'https://hearth.local:8443/setup#token=a-b_C9'],
+    ['', 'https://hearth.local:8443/'],
+    ['#token="><script>', 'https://hearth.local:8443/'],
+    ['#other=1', 'https://hearth.local:8443/'],
+  ])('the page passes the token of the set-up in %s on to HTTPS', (hash, href) => {
+    const go: { href: unknown } = { href: 'https://hearth.local:8443/' }
+    new Function('location', 'document', PASS_TOKEN_ON)({ hash }, { getElementById: () => go })
+    expect(String(go.href)).toBe(href)
+  })
 
   test('gives the certificate as DER and as PEM, and in a profile', async () => {
     const { X509Certificate } = await import('node:crypto')

@@ -62,6 +62,12 @@ const READ = [
   '/v1/budgets/2026-06',
   '/v1/subscriptions',
   '/v1/goals',
+  '/v1/loans',
+  '/v1/rates',
+  '/v1/securities',
+  '/v1/trades',
+  '/v1/prices',
+  '/v1/holdings',
   '/v1/saved-views',
   '/v1/insights',
   '/v1/tax/activities',
@@ -105,6 +111,12 @@ async function stateOf(): Promise<Record<string, Loose>> {
       const { carries, templates } = await get(`/v1/envelopes/${id}`)
       state[`${id} envelope`] = { carries, templates: templates.map(({ rule }: Loose) => rule) }
     }
+  // One that was deleted comes back as another.
+  state.scenarios = (await get('/v1/scenarios')).map(({ name, changes, assumptions }: Loose) => ({
+    name,
+    changes,
+    assumptions,
+  }))
   for (const { id } of await get('/v1/goals'))
     state[`${id} contributions`] = (await get(`/v1/goals/${id}/contributions`)).map(
       ({ date, amount, notes }: Loose) => ({ date, amount, notes }),
@@ -127,6 +139,12 @@ const PREFER = { prefer: 'undo' }
 const send = ({ method, path, body }: Write, headers?: Record<string, string>) =>
   ask(method, path, body, headers)
 
+const bought = async (): Promise<Loose> => {
+  const accountId = await account('Brokerage', { type: 'INVESTMENT' })
+  const { id: securityId } = await post('/v1/securities', { name: 'Grand River' })
+  const of = { accountId, securityId, tradeDay: '2026-06-01' }
+  return post('/v1/trades', { ...of, kind: 'BUY', quantity: '10', price: '18.4' })
+}
 const group = async () => (await get('/v1/category-groups'))[0].id
 const pair = async () => {
   const [one, other] = [await account('Here'), await account('There')]
@@ -182,6 +200,18 @@ const insight = () => {
     .run(id, id)
   return `/v1/insights/${id}`
 }
+const LOAN = {
+  principal: '900',
+  startDate: '2026-04-05',
+  firstPayment: '2026-05-05',
+  rhythm: 'MONTHLY',
+  compounding: 'MONTHLY',
+  amortisationMonths: 12,
+  rates: [{ from: '2026-04-05', rate: '6', kind: 'FIXED', until: null, payment: null }],
+  prepayments: [],
+  prepaymentPercent: null,
+}
+const loan = () => account('Loan', { type: 'LOAN', openingBalance: '-900.00', openingDate: '2026-04-05' })
 const view = (name: string) => post('/v1/saved-views', { name, query: { q: 'tag:x' } })
 const june = '/v1/budgets/2026-06'
 
@@ -823,6 +853,160 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
       return { method: 'PUT', path: '/v1/receipts/suggestions', body: { links } }
     },
   ],
+  ['createSecurity', '', async () => ({ method: 'POST', path: '/v1/securities', body: { name: 'Rideau' } })],
+  [
+    'updateSecurity',
+    '',
+    async () => {
+      const { securityId } = await bought()
+      return { method: 'PATCH', path: `/v1/securities/${securityId}`, body: { symbol: 'GRR' } }
+    },
+  ],
+  [
+    'createTrade',
+    'whose cash is entered',
+    async () => {
+      const { accountId, securityId } = await bought()
+      const body = { accountId, securityId, kind: 'DIVIDEND', tradeDay: '2026-06-10', amount: '12.34' }
+      return { method: 'POST', path: '/v1/trades', body }
+    },
+  ],
+  [
+    'updateTrade',
+    'whose amount follows',
+    async () => {
+      const { id } = await bought()
+      return { method: 'PATCH', path: `/v1/trades/${id}`, body: { quantity: '12' } }
+    },
+  ],
+  ['deleteTrade', '', async () => ({ method: 'DELETE', path: `/v1/trades/${(await bought()).id}` })],
+  [
+    'restoreTrade',
+    '',
+    async () => {
+      const { id } = await bought()
+      await ask('DELETE', `/v1/trades/${id}`)
+      return { method: 'POST', path: `/v1/trades/${id}/restore` }
+    },
+  ],
+  [
+    'setPrice',
+    'of a day without one',
+    async () => {
+      const { securityId } = await bought()
+      return { method: 'PUT', path: `/v1/prices/${securityId}/2026-06-02`, body: { price: '19' } }
+    },
+  ],
+  [
+    'setPrice',
+    'in place of another',
+    async () => {
+      const { securityId } = await bought()
+      await ask('PUT', `/v1/prices/${securityId}/2026-06-02`, { price: '19' })
+      return { method: 'PUT', path: `/v1/prices/${securityId}/2026-06-02`, body: { price: '20' } }
+    },
+  ],
+  [
+    'deletePrice',
+    '',
+    async () => {
+      const { securityId } = await bought()
+      await ask('PUT', `/v1/prices/${securityId}/2026-06-02`, { price: '19' })
+      return { method: 'DELETE', path: `/v1/prices/${securityId}/2026-06-02` }
+    },
+  ],
+  [
+    'setHeldAccount',
+    '',
+    async () => {
+      const { accountId } = await bought()
+      const body = { valuedBy: 'HAND', ownerId: null }
+      return { method: 'PUT', path: `/v1/holdings/accounts/${accountId}`, body }
+    },
+  ],
+  [
+    'setRate',
+    'of a day without one',
+    async () => ({ method: 'PUT', path: '/v1/rates/USD/CAD/2026-06-01', body: { rate: '1.3984' } }),
+  ],
+  [
+    'setRate',
+    'in place of another',
+    async () => {
+      await ask('PUT', '/v1/rates/USD/CAD/2026-06-02', { rate: '1.3984' })
+      return { method: 'PUT', path: '/v1/rates/USD/CAD/2026-06-02', body: { rate: '1.4' } }
+    },
+  ],
+  [
+    'deleteRate',
+    '',
+    async () => {
+      await ask('PUT', '/v1/rates/USD/CAD/2026-06-03', { rate: '1.3984' })
+      return { method: 'DELETE', path: '/v1/rates/USD/CAD/2026-06-03' }
+    },
+  ],
+  [
+    'setLoanTerms',
+    'of a loan without any',
+    async () => ({ method: 'PUT', path: `/v1/loans/${await loan()}`, body: LOAN }),
+  ],
+  [
+    'setLoanTerms',
+    'in place of others',
+    async () => {
+      const path = `/v1/loans/${await loan()}`
+      await ask('PUT', path, LOAN)
+      return { method: 'PUT', path, body: { ...LOAN, amortisationMonths: 24 } }
+    },
+  ],
+  [
+    'deleteLoanTerms',
+    '',
+    async () => {
+      const path = `/v1/loans/${await loan()}`
+      await ask('PUT', path, LOAN)
+      return { method: 'DELETE', path }
+    },
+  ],
+  [
+    'splitLoanPayments',
+    '',
+    async () => {
+      const id = await loan()
+      await ask('PUT', `/v1/loans/${id}`, LOAN)
+      const from = await account('Pays the loan')
+      await enter(from, {
+        type: 'TRANSFER',
+        transferAccountId: id,
+        direction: 'OUT',
+        date: '2026-05-05',
+        amount: '80.00',
+      })
+      const body = { interestCategoryId: await categoryId('Interest paid') }
+      return { method: 'POST', path: `/v1/loans/${id}/split`, body }
+    },
+  ],
+  [
+    'createScenario',
+    '',
+    async () => ({ method: 'POST', path: '/v1/scenarios', body: { name: 'Four days', changes: [] } }),
+  ],
+  [
+    'updateScenario',
+    '',
+    async () => {
+      const { id } = await post('/v1/scenarios', { name: 'Four days', changes: [] })
+      return { method: 'PATCH', path: `/v1/scenarios/${id}`, body: { name: 'Three days' } }
+    },
+  ],
+  [
+    'deleteScenario',
+    '',
+    async () => {
+      const { id } = await post('/v1/scenarios', { name: 'Four days', changes: [] })
+      return { method: 'DELETE', path: `/v1/scenarios/${id}` }
+    },
+  ],
   [
     'createSavedView',
     '',
@@ -850,6 +1034,29 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
     'createTaxActivity',
     '',
     async () => ({ method: 'POST', path: '/v1/tax/activities', body: { kind: 'BUSINESS', name: 'Studio' } }),
+  ],
+  [
+    'createTaxSetup',
+    'with new categories, and one that was on another line',
+    async () => {
+      const { id } = await post('/v1/categories', {
+        groupId: await group(),
+        name: 'Their car',
+        kind: 'EXPENSE',
+      })
+      await ask('PUT', '/v1/tax/mappings', { categoryId: id, fromYear: 2024, lineId: 'ca.t1.33099' })
+      const body = {
+        kind: 'BUSINESS',
+        name: 'Set up',
+        province: 'ON',
+        gst: { from: '2025-01-01' },
+        fromYear: 2025,
+        lineIds: ['ca.t2125.8000', 'ca.t2125.8810'],
+        car: { method: 'ACTUAL', unit: 'KM' },
+        carCategoryIds: [id],
+      }
+      return { method: 'POST', path: '/v1/tax/activities/setup', body }
+    },
   ],
   [
     'updateTaxActivity',
@@ -914,6 +1121,26 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
     },
   ],
   [
+    'createTaxEvidenceOfPayee',
+    '',
+    async () => {
+      const [accountId, category] = [await account('Taxed'), { groupId: await group(), kind: 'EXPENSE' }]
+      const { id: categoryId } = await post('/v1/categories', { ...category, name: 'Daycare of undo' })
+      const mapping = { categoryId, fromYear: 2024, lineId: 'ca.t1.33099' }
+      await ask('PUT', '/v1/tax/mappings', mapping)
+      for (const day of [1, 2, 3])
+        await enter(accountId, { date: `2025-06-0${day}`, payee: 'By the year', categoryId })
+      const body = {
+        lineId: 'ca.t1.33099',
+        payee: 'By the year',
+        count: 3,
+        kind: 'RECEIPT',
+        note: 'folder 3',
+      }
+      return { method: 'POST', path: '/v1/tax/2025/evidence', body }
+    },
+  ],
+  [
     'deleteTaxEvidence',
     'of a part',
     async () => {
@@ -931,6 +1158,23 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
       const path = `/v1/tax/sales-taxes/${id}`
       await ask('PUT', path, { gstHst: '1.15' })
       return { method: 'PUT', path, body: { gstHst: '1.00', qst: '0.15' } }
+    },
+  ],
+  [
+    'setTaxSalesTaxes',
+    'of one that had some, one that had none, and one that loses them',
+    async () => {
+      const accountId = await account('Taxed')
+      const ids: string[] = []
+      for (const payee of ['One', 'Two', 'Three']) ids.push((await enter(accountId, { payee })).id)
+      const [one, two, three] = ids
+      for (const id of [one, three]) await ask('PUT', `/v1/tax/sales-taxes/${id}`, { gstHst: '1.15' })
+      const taxes = [
+        { transactionId: one, gstHst: '1.00', version: 1 },
+        { transactionId: two, gstHst: '1.00', qst: '0.15', version: 0 },
+        { transactionId: three, remove: true, version: 1 },
+      ]
+      return { method: 'PUT', path: '/v1/tax/sales-taxes', body: { taxes } }
     },
   ],
   [

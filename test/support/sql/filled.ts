@@ -41,6 +41,7 @@ export const filled: Record<string, [columns: string, why: string]> = {
   ],
   'src/records/receipts/matching/candidates.ts totalsNearby': ['low', 'both halves of an amount or none'],
   'src/records/tax/evidence/sales-taxes.ts receiptTaxes': ['receiptSeq', 'it is what the rows are joined by'],
+  'src/records/tax/evidence/evidence-items.ts provenBy': ['seq', 'it is what the rows are joined by'],
   'src/records/tax/evidence/evidence-items.ts evidenceItems': [
     'id documentKind state fileName sha256 mediaType keys',
     'read where seq is not NULL',

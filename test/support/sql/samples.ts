@@ -41,6 +41,24 @@ const SELECTIONS = [
     rest: [{ sql: 't.seq IN (SELECT value FROM json_each(?))', params: ['[1]'] }],
   },
 ].map(selection)
+/** By each column and by all, by each grain, of some accounts and of all, and of what is searched for. */
+const PART_QUERIES = (() => {
+  const span = "{ from: '2026-01-01', to: '2026-01-31' }"
+  const counted = "{ types: ['EXPENSE'], categories: [[1], [2]] }"
+  const one = (grain: string, columns: string[], more: string) =>
+    `{ householdId: 1, span: ${span}, grain: '${grain}', columns: ${JSON.stringify(columns)}, counted: ${counted}, ${more} }`
+  const plain = 'accounts: undefined, selection: undefined'
+  return [
+    ...['NONE', 'MONTH', 'DAY'].flatMap((grain) => [
+      one(grain, [], plain),
+      one(grain, ['category', 'account'], plain),
+    ]),
+    ...['category', 'account', 'payee', 'tags'].map((column) => one('NONE', [column], plain)),
+    one('MONTH', ['account'], 'accounts: [1], selection: undefined'),
+    one('DAY', ['category', 'payee'], `accounts: [1], selection: ${selection({ match: 'x' })}`),
+  ].join(', ')
+})()
+
 /** Those whose order is made in a way of its own. */
 const SORTED = [{}, { match: 'x' }].map(selection)
 const SORTS = ['-date', 'date', '-amount', 'amount', 'payee', '-payee']
@@ -49,6 +67,7 @@ const ROWS = `{ sql: 'seq IN (SELECT value FROM json_each(?))' }`
 const ROWS_OF_IMPORT = `{ sql: 'import_id = ?' }`
 const SIDES = [{ side: "'before'" }, { side: "'after'" }]
 const CHART = [{ table: "'accounts'" }, { table: "'categories'" }]
+const NAMED = [...CHART, { table: "'category_groups'" }]
 const rows = [{ rows: ROWS }, { rows: ROWS_OF_IMPORT }]
 const conditions = [{ sql: `${ROWS}.sql` }, { sql: `${ROWS_OF_IMPORT}.sql` }]
 
@@ -61,6 +80,16 @@ export const samples: Samples = {
   'src/coach/chat/tools/parameters.ts idOf': CHART,
   'src/coach/chat/tools/parameters.ts namesOf': CHART,
   'src/insight/reports/budget-reconciliation.ts cellsOf': [{ text: '...[WHOLE, SPLIT]' }],
+  'src/insight/reports/builder/part-sums.ts rowSums': [
+    {
+      '{ sql, params }': `...[${PART_QUERIES}].flatMap((one) => [rowStatement(one, false), rowStatement(one, true)])`,
+    },
+  ],
+  'src/insight/reports/builder/part-sums.ts monthSums': [
+    {
+      '{ sql, params }': `...[${PART_QUERIES}].filter(isKeptByMonth).map((one) => monthStatement(one, one.span))`,
+    },
+  ],
   'src/insight/reports/sums.ts monthSums': ['CATEGORY', 'CATEGORY_OR_TYPE', 'ACCOUNT'].map((column) => ({
     key: `keyOf(MONTHS, '${column}')`,
     high: 'sumColumns(MONTHS.high, MONTHS.low).high',
@@ -73,10 +102,21 @@ export const samples: Samples = {
         text: `sumsSql(${source}, '${column}', counting(${source}, { accounts: [1] }, { categories: [1], uncategorised: 'BOTH' }).sql)`,
       })),
   ),
+  'src/insight/reports/sums.ts readingDays': [
+    'CATEGORY',
+    'CATEGORY_OR_TYPE',
+    'ACCOUNT',
+    'PAYEE',
+    'TAGS',
+  ].flatMap((column) =>
+    ['ROWS', 'PARTS'].map((source) => ({
+      text: `daysSql(${source}, '${column}', counting(${source}, { accounts: [1] }, { categories: [1], uncategorised: 'BOTH' }).sql)`,
+    })),
+  ),
   'src/insight/reports/sums.ts occurrenceSums': ['ROWS', 'PARTS'].map((source) => ({
     text: `occurrencesSql(${source}, 'ACCOUNT', counting(${source}, { accounts: [1] }, { categories: [1], uncategorised: 'BOTH' }).sql)`,
   })),
-  'src/insight/reports/transfer-sums.ts transferSums': [{ text: '...[WHOLE, SPLIT]' }],
+  'src/insight/reports/transfer-sums.ts transfersByDay': [{ text: '...[WHOLE, SPLIT]' }],
   'src/intake/imports/accounts/account-history.ts has': [
     { sql: "'SELECT 1 FROM valuations WHERE account_seq = ? LIMIT 1'" },
   ],
@@ -141,7 +181,10 @@ export const samples: Samples = {
   'src/ledger/transactions/filter-totals.ts totalsOf': [
     { sql: `...[${SELECTIONS}].map((one) => sumsOf(one).sql)` },
   ],
-  'src/ledger/transactions/filters.ts resolver': CHART,
+  'src/ledger/transactions/filter-totals.ts foreignDays': [
+    { sql: `...[${SELECTIONS}].map((one) => rowsOf(one).sql)` },
+  ],
+  'src/ledger/transactions/filters.ts resolver': NAMED,
   'src/ledger/transactions/keys.ts attachAll': [
     { in: 'src/intake/imports/commit.ts', select: '...keyColumns.map(keysSql)' },
     { in: 'src/intake/imports/rows/join-matches.ts', select: '...keyColumns.map(keysSql)' },

@@ -27,6 +27,10 @@ export const intakeReasons: SameReasons<typeof english> = {
   ACCOUNT_IS_VALUED: 'le compte est évalué, et repart de là',
   ACCOUNT_IS_RECONCILED: 'le compte a été rapproché d’un relevé avec son solde de départ actuel',
   IMPORT_NOT_IN_PREVIEW: ({ status }) => `L’importation n’est plus en aperçu (${status}).`,
+  PASSWORD_TRIED_OUT:
+    'Cinq mots de passe n’ont pas ouvert le fichier. Téléversez-le de nouveau pour en essayer d’autres.',
+  STATEMENT_NOT_PROVEN: ({ difference }) =>
+    `Le relevé n’est pas prouvé${difference === null ? '' : ` (écart de ${difference})`}. Envoyez acceptUnproven pour l’importer quand même.`,
   MOVE_NOT_IN_PREVIEW: ({ status }) => `La migration n’est plus en aperçu (${status}).`,
   NO_ACCOUNT_IN_FILE: 'le fichier n’a pas ce compte',
   NO_CATEGORY_IN_FILE: 'le fichier n’a pas cette catégorie',

@@ -29,6 +29,11 @@ export const peopleReasons: SameReasons<typeof english> = {
   TOKEN_WRONG: 'Ce jeton est erroné, expiré ou révoqué.',
   TOO_MANY_TOKENS: ({ most }) =>
     `Il peut y avoir ${numberText(most)} jetons au plus. Révoquez-en un d’abord.`,
+  TOKEN_NARROWED_TWICE:
+    'ne se donne pas avec des domaines : un jeton se limite à des domaines ou à des comptes',
+  TOKEN_ACCOUNTS_READ: 'seulement avec la portée READ ou MCP',
+  TOKEN_NOT_NARROWED: 'un jeton de surveillance n’ouvre rien des livres',
+  TOKEN_OF_ADMINISTRATORS: 'seuls les administrateurs peuvent en créer un',
   IN_THE_PAST: 'ne doit pas être dans le passé',
   WITHIN_FIVE_YEARS: 'doit être d’ici cinq ans',
   OTHER_CODES_MADE: 'D’autres codes de récupération ont été créés entre-temps.',
@@ -39,6 +44,7 @@ export const peopleReasons: SameReasons<typeof english> = {
   SET_UP_ALREADY:
     'Hearth est déjà installé. Connectez-vous, ou demandez une invitation à un administrateur du ménage.',
   INVITE_SETTLED: ({ status }) => `Cette invitation est déjà ${SETTLED[status] ?? 'réglée'}.`,
+  INVITE_WITHOUT_ADDRESS: 'Cette invitation n’est pour aucune adresse : transmettez son lien vous-même.',
   NOT_A_STATUS: 'doit être un statut comme 404, ou une classe comme 4xx',
   NOT_A_MOMENT: 'doit être une date, AAAA-MM-JJ, ou un moment comme le 2026-01-31 à 12 h UTC',
   NOT_A_ROUTE: 'doit commencer par une barre oblique, comme /api/v1/accounts',

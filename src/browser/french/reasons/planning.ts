@@ -50,5 +50,9 @@ export const planningReasons: SameReasons<typeof english> = {
   FOUND_AGAIN: 'Il vient des opérations et serait retrouvé. Écartez-le plutôt.',
   DAYS_AFTER_FROM: ({ most }) => `doit être au plus ${numberText(most)} jours après le début`,
   GOAL_COUNTS_ACCOUNTS: 'ce que contiennent ses comptes est ce qui compte; laissez 0 ici',
+  TOO_MANY_SCENARIOS: ({ most }) => `Un ménage a au plus ${most} scénarios.`,
+  NOT_A_LOAN: 'Seuls les prêts, les prêts hypothécaires et les marges de crédit ont des modalités.',
+  AFTER_START: 'doit être après le jour où les intérêts commencent à courir',
+  RATES_IN_ORDER: 'doit être plus tard que le précédent, et finir après son début',
   NOT_A_MONTH: 'doit être un mois, AAAA-MM',
 }

@@ -31,6 +31,10 @@ export const recordsReasons: SameReasons<typeof english> = {
   RECEIPT_OR_PLACE: 'nommez un reçu, ou dites où se trouve le papier',
   SAY_WHAT_IT_IS: 'dites ce que c’est : seul un reçu est reconnu comme tel',
   ATTACHED_ALREADY: 'Il est déjà joint à cette partie.',
+  OTHERS_LACK_EVIDENCE: ({ count }) =>
+    count === 1
+      ? 'Une seule opération de ce bénéficiaire est maintenant sans pièce. Revoyez la liste.'
+      : `${numberText(count)} opérations de ce bénéficiaire sont maintenant sans pièce. Revoyez la liste.`,
   SAY_WHERE_PAPER_IS: 'dites où se trouve le papier',
   RECEIPT_UNREADABLE: 'n’a pas pu être lu : conservez-le comme document',
   NO_LIMIT: ({ key, year }) => `Il n’y a pas de limite ${key} en ${year}.`,
@@ -54,9 +58,11 @@ export const recordsReasons: SameReasons<typeof english> = {
   NO_SUCH_ACTIVITY: 'cette entreprise ou ce bien n’existe pas',
   NEEDS_BUSINESS: 'cette ligne demande une entreprise',
   NEEDS_RENTAL: 'cette ligne demande un bien en location',
+  NEEDS_EMPLOYMENT: 'cette ligne demande un emploi',
   LINE_OF_NO_ACTIVITY: 'cette ligne n’est d’aucune entreprise ni d’aucun bien',
   MUST_BE_BUSINESS: 'doit être une entreprise',
   MUST_BE_RENTAL: 'doit être un bien en location',
+  MUST_BE_EMPLOYMENT: 'doit être un emploi',
   NO_SUCH_LINE: ({ year }) => `cette ligne n’existe pas en ${year}`,
   LINE_IS_WORKED_OUT: 'cette ligne se calcule à partir d’autres',
   LINE_FOLLOWS: ({ line }) => `a les mêmes opérations que ${line}; elles sont associées à celle-là`,

@@ -31,6 +31,9 @@ export const requestsReasons: SameReasons<typeof english> = {
   NOT_A_DATE_IN_LEDGER: ({ first, last }) => `doit être une date, AAAA-MM-JJ, du ${first} au ${last}`,
   NOT_AN_ID: 'doit être un identifiant',
   NOT_AN_EMAIL: 'doit être une adresse de courriel',
+  NOT_A_RATE: 'doit être un nombre décimal positif comme 1.3984, d’au plus douze chiffres',
+  NOT_UNITS: 'doit être un nombre décimal comme 880.413, autre que zéro, d’au plus dix décimales',
+  NOT_A_PRICE: 'doit être un nombre décimal positif comme 18.2274, d’au plus huit décimales',
   NOT_A_CURRENCY: 'doit être un code ISO 4217 comme CAD',
   NOT_THREE_CAPITALS: 'doit être de trois majuscules, comme CAD',
   NOT_A_TIME_ZONE: 'doit être un fuseau horaire de l’IANA comme America/Toronto',
@@ -68,6 +71,8 @@ export const requestsReasons: SameReasons<typeof english> = {
   HAS_NUL: 'doit être du texte sans NUL',
   KEY_LENGTH: ({ most }) => `doit compter de 1 à ${numberText(most)} caractères`,
   TOKEN_OPENS_NOT: 'Un jeton d’accès personnel n’y donne pas accès. Connectez-vous.',
+  MONITOR_ONLY:
+    'Ce jeton d’accès personnel sert à la surveillance : il ouvre /v1/admin/system et /metrics, et rien d’autre.',
   TOKEN_READS_ONLY: 'Ce jeton d’accès personnel permet de lire, sans rien changer.',
   TOKEN_CANNOT_CONFIRM:
     'Un jeton d’accès personnel ne peut pas confirmer le changement d’une année d’imposition fermée. Connectez-vous.',

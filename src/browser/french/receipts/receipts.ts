@@ -18,6 +18,7 @@ export const receipts: typeof words = {
     anyDay: 'Tous les jours',
     binEmpty: 'La corbeille est vide.',
     nothingFits: 'Aucun reçu ne correspond.',
+    fits: (payee, day) => `Correspond à ${payee === '' ? 'un paiement' : payee}, ${day}`,
     nothing:
       'Photographiez un reçu : Hearth le lit de lui-même et trouve l’opération à laquelle il appartient.',
   },
@@ -108,6 +109,8 @@ export const receipts: typeof words = {
     TOTAL_MISSING: 'Aucun total n’a été trouvé. Écrivez ce qui a été payé.',
     TOTAL_UNSURE: 'Ce n’est peut-être pas le total. Est-ce ce qui a été payé?',
     TOTAL_CONTRADICTED: 'Les chiffres du papier ne donnent pas ce total. Est-ce ce qui a été payé?',
+    TOTAL_OF_SEVERAL:
+      'Il semble y avoir plus d’un reçu. Ajoutez chacun à part, ou entrez ce qui est à celui-ci.',
     DATE_MISSING: 'Aucune date n’a été trouvée. Quel jour était-ce?',
     DATE_UNSURE: 'La date est difficile à lire. Est-ce le bon jour?',
     DATE_AMBIGUOUS: 'La date peut se lire de plus d’une façon. Quel jour était-ce?',

@@ -35,7 +35,7 @@ export const ruleSentences: typeof words = {
     BEFORE: 'est avant',
     AFTER: 'est après',
   },
-  dateOps: { AT_LEAST: 'est à partir du', AT_MOST: 'est au plus tard' },
+  dateOps: { AT_LEAST: 'est à partir du', AT_MOST: 'est jusqu’au' },
   notOps: {
     CONTAINS: 'ne contient pas',
     IS: 'n’est pas',
@@ -49,7 +49,7 @@ export const ruleSentences: typeof words = {
     BEFORE: 'n’est pas avant',
     AFTER: 'n’est pas après',
   },
-  notDateOps: { AT_LEAST: 'n’est pas à partir du', AT_MOST: 'n’est pas au plus tard' },
+  notDateOps: { AT_LEAST: 'n’est pas à partir du', AT_MOST: 'n’est pas jusqu’au' },
   notTagOps: {
     CONTAINS: 'aucune ne contient',
     IS: 'aucune n’est',
@@ -73,8 +73,8 @@ export const ruleSentences: typeof words = {
     AFTER: (what, day) => `${what} est après ${day}`,
   },
   dateClauses: {
-    AT_LEAST: (what, day) => `${what} est à partir du ${day}`,
-    AT_MOST: (what, day) => `${what} est au plus tard ${day}`,
+    AT_LEAST: (what, day) => `${what} est ${day} ou après`,
+    AT_MOST: (what, day) => `${what} est ${day} ou avant`,
   },
   partClauses: {
     AT_LEAST: (what, value) => `${what} est ${value} ou plus tard`,
@@ -94,8 +94,8 @@ export const ruleSentences: typeof words = {
     AFTER: (what, day) => `${what} n’est pas après ${day}`,
   },
   notDateClauses: {
-    AT_LEAST: (what, day) => `${what} n’est pas à partir du ${day}`,
-    AT_MOST: (what, day) => `${what} n’est pas au plus tard ${day}`,
+    AT_LEAST: (what, day) => `${what} est avant ${day}`,
+    AT_MOST: (what, day) => `${what} est après ${day}`,
   },
   notPartClauses: {
     AT_LEAST: (what, value) => `${what} n’est pas ${value} ou plus tard`,

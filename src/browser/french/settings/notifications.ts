@@ -39,6 +39,12 @@ export const settingsNotifications: typeof words = {
       label: 'Sécurité',
       hint: 'Quelque chose est arrivé à votre compte ou à votre façon de vous connecter.',
     },
+    WEEKLY_DIGEST: {
+      label: 'Résumé hebdomadaire',
+      hint: 'Les dépenses, ce qui vient, ce qui est à vérifier.',
+    },
+    CHANNEL_DISABLED: { label: 'Canaux', hint: 'Un moyen de vous joindre a été désactivé.' },
+    BACKUP_FAILED: { label: 'Sauvegardes échouées', hint: 'Aussitôt, même pendant les heures calmes.' },
     SYSTEM: {
       label: 'Le système',
       hint: 'Hearth lui-même a besoin d’un administrateur, par exemple pour un disque qui se remplit.',

@@ -33,6 +33,12 @@ export const settingsPeople: typeof words = {
     withdrawn: 'L’invitation est retirée; son lien n’ouvre plus rien.',
     worksUntil: 'valide jusqu’au',
   },
+  mail: {
+    send: 'Envoyer par courriel',
+    resetLink: 'Envoyer un lien de réinitialisation par courriel',
+  },
+  mailed: (to) => `Envoyé à ${to}.`,
+  notMailed: (why) => `Rien n’a été envoyé, et personne n’a le lien. ${why}`,
   invitedBy: (name, isAdministrator) =>
     isAdministrator === undefined
       ? `Invité par ${name}`

@@ -56,6 +56,14 @@ export const settingsSystem: typeof words = {
   peopleCount: (count) => `${numberText(count)} ${count < 2 ? 'personne' : 'personnes'}`,
   onDevices: (count) => `sur ${numberText(count)} ${count < 2 ? 'appareil' : 'appareils'}`,
 
+  canBeReached: {
+    HERE: 'On peut y accéder',
+    ELSEWHERE: 'Son adresse mène ailleurs',
+    UNKNOWN: 'Impossible de savoir si on peut y accéder',
+  },
+  linksLead: (address) => `Les liens mènent à ${address}.`,
+  localName: (name) => `Sur ce réseau, Hearth répond au nom ${name}.`,
+  askAgain: 'Vérifier de nouveau',
   reached: 'Comment on y accède',
   https: {
     OWN_CERTIFICATE: 'Par Hearth, avec votre certificat',
@@ -80,6 +88,21 @@ export const settingsSystem: typeof words = {
   diskLasts: (speed, days) => `${speed}; le disque suffit pour ${jours(days)}`,
   schema: 'Schéma',
 
+  restorable: 'Restauration possible',
+  verifyNewest: 'Vérifier la dernière',
+  disk: 'Disque',
+  mounts: {
+    OTHER_DISK: 'Autre que celui des données',
+    DATA_DISK: 'Celui des données',
+    NOT_MOUNTED: 'Non monté',
+  },
+  replica: 'Réplique',
+  replicas: {
+    OFF: 'Données non répliquées',
+    MISSING: 'La réplication n’a pas démarré',
+    BEHIND: 'Plus de cinq minutes de retard',
+    FOLLOWING: 'Suit les données',
+  },
   byTheClock: 'Selon l’horaire',
   off: 'Désactivées',
   nextAt: (moment) => `prochaine : ${moment}`,

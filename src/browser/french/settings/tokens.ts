@@ -6,19 +6,20 @@ export const settingsTokens: typeof words = {
   none: 'Aucun pour l’instant. Avec un jeton, Home Assistant, Grafana, un script ou votre assistant lit les livres sans votre mot de passe.',
   scopes: {
     READ: {
-      short: 'Lecture',
       label: 'Lecture',
       hint: 'Voit ce que vous voyez des livres, et ne change rien.',
     },
     WRITE: {
-      short: 'Écriture',
       label: 'Lecture et écriture',
       hint: 'Voit et modifie les livres comme vous le pouvez.',
     },
     MCP: {
-      short: 'Assistant IA',
       label: 'Assistant IA',
-      hint: 'Votre assistant demande ce que le coach peut demander, par le Model Context Protocol. Il n’apprend les bénéficiaires que si vous les partagez avec le coach.',
+      hint: 'Votre assistant demande ce que le coach peut demander, par le Model Context Protocol, et consulte les reçus, les règles et les banques. Il n’apprend les bénéficiaires et les reçus que si vous les partagez avec le coach.',
+    },
+    MONITOR: {
+      label: 'Surveillance',
+      hint: 'Home Assistant, Prometheus ou un autre outil lit comment se porte Hearth : l’état du système et les métriques. Rien des livres.',
     },
   },
   expired: 'Expiré',
@@ -41,10 +42,37 @@ export const settingsTokens: typeof words = {
     make: 'Créer le jeton',
     forHint: 'L’application ou le script à qui il sert, pour le reconnaître.',
     may: 'Il permet',
+    narrowed: 'Portée',
+    areas: 'Domaines qu’il ouvre',
+    accounts: 'Comptes qu’il ouvre',
     never: 'Jamais votre connexion, l’exportation ni l’administration du ménage.',
     expires: 'Expiration',
     dayIsOver: 'Ce jour est passé.',
   },
+  narrowings: {
+    ALL: 'Tout le ménage',
+    AREAS: 'Certains domaines',
+    ACCOUNTS: 'Certains comptes',
+  },
+  narrowingHints: {
+    ALL: 'Tout ce que sa portée permet.',
+    AREAS:
+      'Le reste n’existe pas pour lui. Ce qu’un domaine montre peut en nommer d’autres : un reçu son paiement, un rapport ses comptes.',
+    ACCOUNTS: 'Leurs soldes et leurs opérations, et rien d’autre.',
+  },
+  areas: {
+    TRANSACTIONS: 'Comptes et opérations',
+    BANKS: 'Banques et importations',
+    BUDGETS: 'Budgets, objectifs et factures',
+    REPORTS: 'Rapports et valeur nette',
+    RECEIPTS: 'Reçus',
+    TAX: 'Impôts',
+    HOUSEHOLD: 'Ménage',
+    SYSTEM: 'Sauvegardes et activité',
+  },
+  narrowedTo: (names) => `Seulement : ${names}`,
+  goneAccount: 'un compte disparu',
+
   lifetimes: {
     '30': 'Dans 30 jours',
     '90': 'Dans 90 jours',

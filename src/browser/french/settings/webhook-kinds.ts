@@ -72,6 +72,11 @@ const KINDS: Partial<Record<string, string>> = {
   'member.removed': 'Quelqu’un a été retiré du ménage.',
   'member.restored': 'Un membre retiré a été réadmis.',
   'member.role-changed': 'Un membre est devenu administrateur, ou ne l’est plus.',
+  'notification.created':
+    'Quelqu’un a été informé de quelque chose; l’identifiant est celui de la notification, et l’utilisateur celui qui la lit.',
+  'system.warning': 'La page du système a un avertissement nouveau; l’identifiant est son code.',
+  'backup.succeeded': 'Une sauvegarde a été faite et se lit; l’identifiant est son nom.',
+  'backup.failed': 'Une sauvegarde n’a pas pu être faite, ou n’est pas fiable.',
   'settings.changed': 'Les réglages du ménage ont été modifiés.',
   'webhook.disabled': 'Hearth a désactivé un des webhooks; les autres en sont avertis.',
 }

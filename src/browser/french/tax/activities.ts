@@ -4,7 +4,13 @@ import type { words } from '../../tax/activities/activity-words.ts'
 export const taxActivities: typeof words = {
   add: 'En ajouter une',
   none: 'Personne ici n’a d’entreprise ni de bien en location. Ajoutez-en, et leurs revenus et leurs dépenses auront leur propre formulaire.',
-  kinds: { BUSINESS: 'Entreprise', RENTAL: 'Location' },
+  kinds: {
+    BUSINESS: 'Entreprise',
+    PROFESSION: 'Profession libérale',
+    COMMISSION: 'Commissions',
+    RENTAL: 'Location',
+    EMPLOYMENT: 'Emploi avec dépenses',
+  },
   yours: (percent) => `${percentText(percent, { exact: true, locale: 'fr-CA' })} à vous`,
   since: (day) => `depuis le ${day}`,
   until: (day) => `jusqu’au ${day}`,
@@ -22,12 +28,24 @@ export const taxActivities: typeof words = {
   deleteSays: 'Plus rien ne doit y être associé. Les opérations et les reçus restent tels quels.',
 
   form: {
-    title: 'Une entreprise ou une location',
-    add: 'Ajouter',
-    names: { BUSINESS: 'Rédaction', RENTAL: 'L’appartement de la rue Bank' },
+    title: 'Configurer une entreprise, une location ou un emploi',
+    add: 'Configurer',
+    names: {
+      BUSINESS: 'Rédaction',
+      PROFESSION: 'Cabinet de traduction',
+      COMMISSION: 'Vente immobilière',
+      RENTAL: 'L’appartement de la rue Bank',
+      EMPLOYMENT: 'Télétravail',
+    },
     share: 'Votre part, en pourcentage',
     began: 'Début',
     ended: 'Fin',
+  },
+  setup: {
+    fromYear: 'À partir de quelle année d’imposition',
+    lines: 'Catégories à ajouter, une par ligne',
+    home: 'Ce que coûte le domicile',
+    car: 'Ce que coûte le véhicule',
   },
   twoLetters: (like) => `Deux lettres, comme ${like}.`,
 

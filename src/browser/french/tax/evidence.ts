@@ -61,6 +61,9 @@ export const taxEvidence: typeof words = {
   },
   attachA: (requested) => `Joindre : ${requested}`,
   attachedTo: (payee) => `Pièce jointe à ${payee}.`,
+  attachedToAll: (count, payee) => `Pièce jointe à ${numberText(count)} opérations de ${payee}.`,
+  forAll: (count) =>
+    `Un seul reçu ou une seule lettre pour les ${numberText(count)} : celui de toute l’année, ou une note qui dit où ils sont tous.`,
 
   file: {
     choose: 'Choisir une image ou un PDF',

@@ -1,5 +1,6 @@
 /** The figures of a limit that has several. */
 export const FIGURE_NAMES: ReadonlyMap<string, string> = new Map([
+  ['above', 'au-delà'],
   ['age7to16', 'de 7 à 16 ans'],
   ['business', 'affaires'],
   ['cap', 'plafond'],
@@ -29,6 +30,8 @@ export const FIGURE_NAMES: ReadonlyMap<string, string> = new Map([
   ['single', 'célibataire'],
   ['territoriesMore', 'en plus dans les territoires'],
   ['then', 'ensuite'],
+  ['to32500', 'jusqu’à 32 500'],
+  ['to52000', 'jusqu’à 52 000'],
   ['twoOrMore', 'deux ou plus'],
   ['under100', 'moins de 100'],
   ['under7', 'moins de 7 ans'],
@@ -37,6 +40,8 @@ export const FIGURE_NAMES: ReadonlyMap<string, string> = new Map([
 /** The figures that are texts. */
 export const FIGURE_TEXTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    '1.25 %': '1,25 %',
+    '2 %': '2 %',
     '18 %': '18 %',
     '30 %': '30 %',
     '7.5 % of AGI': '7,5 % de l’AGI',

@@ -35,7 +35,12 @@ export const taxFigures: typeof figureWords = {
   children: 'Enfants de moins de 18 ans',
   dependents: 'Personnes à charge',
   twoLetters: (like) => `Deux lettres, comme ${like}.`,
-  forgotten: 'Ce qui est laissé vide est oublié.',
+  forgotten: 'Les champs laissés vides sont effacés.',
+  childCare: {
+    title: 'Garde d’enfants au Québec',
+    text: 'Le crédit du Québec exclut ce qui est payé à contribution réduite, dans un CPE ou une autre place subventionnée. La ligne fédérale compte tout.',
+    prices: { UNSAID: 'Non indiqué', REDUCED: 'Contribution réduite', FULL: 'Plein tarif' },
+  },
 
   limitsOf: (year) => `Limites de ${year}`,
   typedByYou: 'Saisie par vous',

@@ -55,6 +55,11 @@ export const taxMapping: typeof mappingWords = {
       choose: 'Choisir un bien en location',
       none: 'Cette ligne est celle d’un bien en location, et il n’y en a pas encore.',
     },
+    EMPLOYMENT: {
+      label: 'Emploi',
+      choose: 'Choisir un emploi',
+      none: 'Cette ligne est celle d’un emploi, et il n’y en a pas encore.',
+    },
   },
   addOne: 'En ajouter',
 

@@ -1,3 +1,4 @@
+import { numberText } from '../../language.ts'
 import type { words } from '../../tax/evidence/sales-tax-words.ts'
 
 export const taxSalesTax: typeof words = {
@@ -22,6 +23,19 @@ export const taxSalesTax: typeof words = {
     qst: 'TVQ',
     hint: 'Comme elles figurent sur le reçu. Si l’une n’y est pas, inscrivez 0.',
     forget: 'Les oublier',
+  },
+  like: {
+    open: 'La même pour les autres',
+    title: 'La même taxe pour toutes',
+    none: 'Tous les autres achats de ce bénéficiaire cette année l’ont déjà, ou ont un reçu qui indique la leur.',
+    hint: (payee) => `La même part de chaque montant payé à ${payee} cette année sur la même ligne.`,
+    which: 'Pour lesquels',
+    item: (day, amount, tax) => `${day}, ${amount} : taxe de ${tax}`,
+    verb: (count) => `L’inscrire pour ${numberText(count)}`,
+    done: (count) =>
+      count === 1
+        ? 'Inscrite pour une autre opération.'
+        : `Inscrite pour ${numberText(count)} autres opérations.`,
   },
   stated: 'Les taxes de vente comptent comme inscrites.',
   forgotten: 'Elles sont de nouveau estimées.',

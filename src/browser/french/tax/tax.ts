@@ -122,7 +122,10 @@ export const tax: typeof words = {
     seeLines: 'Voir les lignes',
     nothing: 'Rien ne manque : ce qui est sur une ligne a la pièce justificative que la ligne demande.',
     pages: 'Pages de ce qui manque',
+    listed: 'Présentation de la liste',
+    each: 'Une par une',
     attach: 'Joindre',
   },
   attachTo: (payee, date) => `Joindre une pièce justificative : ${payee}, ${date}`,
+  attachToAll: (payee, count) => `Joindre une pièce justificative : ${payee}, ${transactions(count)}`,
 }

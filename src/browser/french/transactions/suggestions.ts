@@ -8,7 +8,6 @@ export const suggestions: typeof suggestionWords = {
   suggested: (category) => `${category}, suggérée`,
   have: (count) => `${rows(count)} ${count < 2 ? 'a' : 'ont'} une catégorie suggérée.`,
   greyUntil: 'En gris tant que vous ne l’acceptez pas; aucun total n’en tient compte avant.',
-  byPayee: 'Par bénéficiaire',
   acceptAll: (count) => `Tout accepter (${numberText(count)})`,
   accept: (category) => `Accepter ${category}`,
   acceptIt: 'accepter, descendre',

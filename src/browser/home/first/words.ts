@@ -42,6 +42,8 @@ export const words = phrases('home.first', {
   suggested: '(suggested)',
   recurring: 'Recurring',
   reviewRecurring: (count: number) => `Review ${numberText(count)}`,
+  keepThese: (count: number) => (count === 1 ? 'Keep this one' : `Keep these ${numberText(count)}`),
+  notThese: (count: number) => (count === 1 ? 'Not this one' : 'Not these'),
   balanceSince: (name: string) => `${name}, balance`,
 
   steps: {

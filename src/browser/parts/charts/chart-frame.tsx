@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { shown } from '../../money.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
+import { useEstimateSign } from '../amount.tsx'
 import { IconButton } from '../button.tsx'
 import { words } from '../words.ts'
 
@@ -59,7 +60,8 @@ export interface ChartProps {
 export function useChartAmounts(currency: string | undefined): (amount: string) => string {
   const { locale, household } = useHousehold()
   const foreign = currency && currency !== household.currency ? currency : undefined
-  return (amount) => shown(amount, { locale, currency: foreign })
+  const sign = useEstimateSign()
+  return (amount) => sign + shown(amount, { locale, currency: foreign })
 }
 
 /** What every chart has around it: its name, what its colours are, and the same as a table. */

@@ -5,7 +5,7 @@ import { boxLook, Field, type FieldProps } from './field.tsx'
 interface TextFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
-  type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'tel'
+  type?: 'text' | 'email' | 'password' | 'search' | 'time' | 'url' | 'tel'
   /** What browsers and password managers fill in by. */
   autoComplete?: string
   name?: string

@@ -5,11 +5,12 @@ import { Button } from '../../parts/button.tsx'
 import { Moment } from '../../parts/day.tsx'
 import { Dialog } from '../../parts/dialogs/dialog.tsx'
 import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
-import { answer, invitesApi } from '../../session/api.ts'
+import { answer, dataOf, invitesApi } from '../../session/api.ts'
 import { queryClient } from '../../session/queries.ts'
-import { invitesKey, invitesQuery } from '../queries.ts'
+import { channelOptionsQuery, invitesKey, invitesQuery } from '../queries.ts'
 import { SettingSection } from '../setting-row.tsx'
 import { InviteLink } from './invite-form.tsx'
+import { NotMailed } from './not-mailed.tsx'
 import { words } from './people-words.ts'
 
 type Invite = Awaited<ReturnType<NonNullable<typeof invitesQuery.queryFn>>>[number]
@@ -40,6 +41,11 @@ function InviteRow({ invite }: { invite: Invite }) {
       showDone(words.open.withdrawn)
     },
   })
+  const { data: options } = useQuery(channelOptionsQuery)
+  const mail = useMutation({
+    mutationFn: () => dataOf(invitesApi({ id: invite.id }).mail.post()),
+    onSuccess: ({ to, failure }) => failure === null && showDone(words.mailed(to)),
+  })
   const isAdministrator = invite.role === 'ADMIN'
   return (
     <li className="border-b border-line py-2">
@@ -53,12 +59,18 @@ function InviteRow({ invite }: { invite: Invite }) {
             {words.open.worksUntil} <Moment value={invite.expiresAt} />
           </p>
         </div>
+        {options?.mail && invite.email && (
+          <Button busy={mail.isPending} onClick={() => mail.mutate()}>
+            {words.mail.send}
+          </Button>
+        )}
         <Button onClick={() => setShown(true)}>{words.open.showLink}</Button>
         <Button kind="danger" busy={revoke.isPending} onClick={() => revoke.mutate()}>
           {words.open.withdraw}
         </Button>
       </div>
-      {revoke.error && <RefusalNote error={revoke.error} />}
+      <NotMailed why={mail.data?.failure} />
+      {(revoke.error ?? mail.error) && <RefusalNote error={revoke.error ?? mail.error} />}
       {isShown && invite.url && (
         <Dialog title={words.open.dialog} width="wide" onClose={() => setShown(false)}>
           <InviteLink url={invite.url} expiresAt={invite.expiresAt} />

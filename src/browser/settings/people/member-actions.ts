@@ -31,13 +31,16 @@ export function useMemberActions({ id, displayName }: Member) {
     mutationFn: () => dataOf(resetRequestApi['reset-request'].post({ userId: id })),
     onSuccess: setResetLink,
   })
+  const mail = useResetMail(id)
   const restore = () => answer(member.restore.post())
   return {
-    isBusy: action.isPending || link.isPending,
-    error: action.error ?? link.error,
+    isBusy: action.isPending || link.isPending || mail.isPending,
+    error: action.error ?? link.error ?? mail.error,
+    notMailed: mail.data?.failure ?? undefined,
     resetLink,
     forgetLink: () => setResetLink(undefined),
     makeResetLink: () => link.mutate(),
+    mailResetLink: () => mail.mutate(),
     promote: () =>
       action.mutate({
         run: () => answer(member.role.put({ role: 'ADMIN' })),
@@ -71,6 +74,12 @@ export function useMemberActions({ id, displayName }: Member) {
     restore: () => action.mutate({ run: restore, sentence: words.isBack(displayName) }),
   }
 }
+
+const useResetMail = (id: string) =>
+  useMutation({
+    mutationFn: () => dataOf(membersApi({ id })['reset-mail'].post()),
+    onSuccess: ({ to, failure }) => failure === null && showDone(words.mailed(to)),
+  })
 
 async function reload(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: membersQuery.queryKey })

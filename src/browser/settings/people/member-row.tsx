@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { now } from '../../clock.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
@@ -11,7 +12,9 @@ import { Pill } from '../../parts/pill.tsx'
 import { QrCode } from '../../parts/qr-code.tsx'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { verbs } from '../../words.ts'
+import { channelOptionsQuery } from '../queries.ts'
 import { type Member, useMemberActions } from './member-actions.ts'
+import { NotMailed } from './not-mailed.tsx'
 import { words } from './people-words.ts'
 
 export const Initials = ({ children }: { children: ReactNode }) => (
@@ -64,6 +67,7 @@ export function MemberRow({ member }: { member: Member }) {
           <ActionButtons member={member} actions={actions} isSelf={isSelf} onAsk={setAsks} />
         )}
       </div>
+      <NotMailed why={actions.notMailed} />
       {actions.error && !asks && <RefusalNote error={actions.error} />}
       {actions.resetLink && (
         <Dialog title={words.resetLinkFor(member.displayName)} width="wide" onClose={actions.forgetLink}>
@@ -125,6 +129,7 @@ interface ActionButtonsProps {
 }
 
 function ActionButtons({ member, actions, isSelf, onAsk }: ActionButtonsProps) {
+  const { data: options } = useQuery(channelOptionsQuery)
   const isAdmin = member.role === 'ADMIN'
   return (
     <Menu
@@ -135,6 +140,9 @@ function ActionButtons({ member, actions, isSelf, onAsk }: ActionButtonsProps) {
           ? { label: words.actionNames.makeMember, icon: 'people', onSelect: () => onAsk('demote') }
           : { label: words.actionNames.makeAdministrator, icon: 'people', onSelect: actions.promote },
         { label: words.actionNames.makeResetLink, icon: 'key', onSelect: actions.makeResetLink },
+        ...(options?.mail
+          ? [{ label: words.mail.resetLink, icon: 'envelope' as const, onSelect: actions.mailResetLink }]
+          : []),
         // Another administrator has to do these for oneself.
         ...(isSelf
           ? []

@@ -35,6 +35,12 @@ export const words = phrases('settings.people', {
     withdrawn: 'The invite is withdrawn; its link opens nothing any more.',
     worksUntil: 'works until',
   },
+  mail: {
+    send: 'Send by e-mail',
+    resetLink: 'Send a reset link by e-mail',
+  },
+  mailed: (to: string) => `Sent to ${to}.`,
+  notMailed: (why: string) => `It was not sent, and nobody has the link. ${why}`,
   /** The role is said where it heads the line of nobody's address. */
   invitedBy: (name: string, isAdministrator?: boolean) =>
     isAdministrator === undefined

@@ -12,12 +12,12 @@ import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../../parts/notes/skeleton.tsx'
 import { Pill } from '../../parts/pill.tsx'
 import { answer, tokensApi } from '../../session/api.ts'
-import { queryClient } from '../../session/queries.ts'
+import { accountsQuery, queryClient } from '../../session/queries.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { tokensQuery } from '../queries.ts'
 import { SettingSection } from '../setting-row.tsx'
 import { TokenDialog } from './token-dialog.tsx'
-import { words } from './token-words.ts'
+import { namesOf, words } from './token-words.ts'
 import { placeOf } from './user-agent.ts'
 
 type Token = Awaited<ReturnType<NonNullable<typeof tokensQuery.queryFn>>>[number]
@@ -64,6 +64,8 @@ function TokenRow({ token }: { token: Token }) {
   const { user } = useHousehold()
   const { id, name, scope, prefix, isExpired, lastUsedAt } = token
   const { used, ends } = useTimes(token)
+  const { data: accounts = [] } = useQuery(accountsQuery)
+  const narrowed = namesOf(token, accounts)
   return (
     <li className="flex min-h-15 items-center gap-3 border-b border-line py-2 text-13">
       <Icon name="key" className="flex-none text-soft" />
@@ -75,6 +77,7 @@ function TokenRow({ token }: { token: Token }) {
         </p>
         <p className="num text-soft">
           <span className="font-mono">{prefix}…</span> · {used} · {ends}
+          {narrowed && ` · ${words.narrowedTo(narrowed)}`}
           {user.role === 'ADMIN' && lastUsedAt && (
             <>
               {' · '}

@@ -8,6 +8,8 @@ import type { SystemState } from '../../session/api-types.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { nouns, states } from '../../words.ts'
 import { SettingSection } from '../setting-row.tsx'
+import { BackupsCard } from './backups-card.tsx'
+import { Fact, Facts } from './facts.tsx'
 import { bytesShown, durationShown, growthSentence, words } from './system-words.ts'
 
 /** Everything about the machine and what it does, a section each. Who is signed in is among the figures without backups. */
@@ -16,7 +18,7 @@ export const SystemSections = ({ state }: { state: SystemState }) => (
     <div className="grid gap-x-10 laptop:grid-cols-2">
       <Address address={state.address} clock={state.clock} />
       <Storage storage={state.storage} schema={state.schema} />
-      {state.backups && <Backups backups={state.backups} />}
+      {state.backups && <BackupsCard backups={state.backups} />}
       <Connections connections={state.connections} />
       {state.backups && <People sessions={state.sessions} />}
       <Updates update={state.update} />
@@ -62,27 +64,6 @@ function Storage({ storage, schema }: { storage: SystemState['storage']; schema:
     </SettingSection>
   )
 }
-
-const Backups = ({ backups }: { backups: NonNullable<SystemState['backups']> }) => (
-  <SettingSection title={placeNames.sections.backups}>
-    <Facts>
-      <Fact label={words.byTheClock}>
-        {backups.nextAt === null ? words.off : sentence(words.nextAt, <Moment value={backups.nextAt} />)}
-      </Fact>
-      <Fact label={nouns.lastFeminine}>
-        {backups.lastAt === null ? states.noneYetFeminine : <Moment value={backups.lastAt} />}
-      </Fact>
-      <Fact label={words.foundWhole}>
-        {backups.verifiedAt === null ? words.notLookedAt : <Moment value={backups.verifiedAt} />}
-      </Fact>
-      <Fact label={words.restoredForTry}>
-        {backups.drilledAt === null ? states.notYet : <Moment value={backups.drilledAt} />}
-        {backups.drillFault !== null && `, ${words.withoutSuccess}`}
-      </Fact>
-      <Fact label={states.encryptedFeminine}>{backups.isEncrypted ? states.yes : states.no}</Fact>
-    </Facts>
-  </SettingSection>
-)
 
 const Connections = ({ connections }: { connections: SystemState['connections'] }) => (
   <SettingSection
@@ -177,15 +158,6 @@ const JobLine = ({
       {nextRunAt !== null && sentence(words.nextAt, <Moment value={nextRunAt} />)}
     </span>
   </li>
-)
-
-const Facts = ({ children }: { children: ReactNode }) => <dl>{children}</dl>
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex min-h-9 flex-wrap gap-x-3 border-b border-line py-2 text-13">
-    <dt className="w-32 flex-none break-words text-soft">{label}</dt>
-    <dd className="num flex-1 text-end [overflow-wrap:anywhere]">{children}</dd>
-  </div>
 )
 
 const SectionLink = ({ href, children }: { href: string; children: ReactNode }) => (

@@ -25,6 +25,14 @@ export const words = phrases('settings.system', {
   peopleCount: (count: number) => counted(count, 'person', 'people'),
   onDevices: (count: number) => `on ${counted(count, 'device')}`,
 
+  canBeReached: {
+    HERE: 'It can be reached',
+    ELSEWHERE: 'Its address leads elsewhere',
+    UNKNOWN: 'It cannot tell whether it can be reached',
+  },
+  linksLead: (address: string) => `Links lead to ${address}.`,
+  localName: (name: string) => `On this network it answers to ${name}.`,
+  askAgain: 'Ask again',
   reached: 'How it is reached',
   https: {
     OWN_CERTIFICATE: 'By Hearth, with your certificate',
@@ -49,6 +57,21 @@ export const words = phrases('settings.system', {
   diskLasts: (speed: string, days: number) => `${speed}; the disk lasts ${counted(days, 'day')}`,
   schema: 'Schema',
 
+  restorable: 'Can it be restored',
+  verifyNewest: 'Verify the newest',
+  disk: 'Disk',
+  mounts: {
+    OTHER_DISK: 'Another than the data’s',
+    DATA_DISK: 'The same as the data’s',
+    NOT_MOUNTED: 'Not mounted',
+  },
+  replica: 'Replica',
+  replicas: {
+    OFF: 'Not replicated',
+    MISSING: 'The replicator has not started',
+    BEHIND: 'More than five minutes behind',
+    FOLLOWING: 'Follows the data',
+  },
   byTheClock: 'By the clock',
   off: 'Off',
   nextAt: (moment: string) => `next ${moment}`,

@@ -13,9 +13,11 @@ import { states } from '../../words.ts'
 import { systemQuery } from '../queries.ts'
 import { SettingSection } from '../setting-row.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
+import { ReachCard } from './reach-card.tsx'
 import { SystemSections } from './system-sections.tsx'
 import { SystemSettings } from './system-settings.tsx'
 import { bytesShown, sorted, timeBetween, words } from './system-words.ts'
+import { Told } from './told.tsx'
 
 const AGAIN_MS = 15_000
 
@@ -52,6 +54,8 @@ function Shown({ state }: { state: SystemState }) {
         </SettingSection>
       )}
       <Figures state={state} />
+      <ReachCard />
+      <Told />
       {notes.length > 0 && (
         <SettingSection title={words.goodToKnow}>
           <Warnings warnings={notes} />

@@ -13,6 +13,7 @@ import { activitiesQuery, type TaxActivity } from '../queries.ts'
 import { TaxPage } from '../tax-page.tsx'
 import { ActivityDialog } from './activity-dialog.tsx'
 import { words } from './activity-words.ts'
+import { SetupDialog } from './setup-dialog.tsx'
 
 /** The businesses and rented properties: each has the lines of its forms for itself. */
 export default function Activities() {
@@ -35,11 +36,9 @@ export default function Activities() {
           ))}
         </ul>
       )}
-      {edited && (
-        <ActivityDialog
-          activity={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-        />
+      {edited === 'new' && <SetupDialog onClose={() => setEdited(undefined)} />}
+      {edited && edited !== 'new' && (
+        <ActivityDialog activity={edited} onClose={() => setEdited(undefined)} />
       )}
     </TaxPage>
   )
@@ -49,6 +48,7 @@ function ActivityRow({ activity, onEdit }: { activity: TaxActivity; onEdit: () =
   const { household, locale, today } = useHousehold()
   const { kind, name, personId, startDate, endDate, ownershipPercent, province, gst, qst } = activity
   const day = (of: string) => shownDay(of, { locale, today })
+  const hasSalesTax = household.country === 'CA' && kind !== 'EMPLOYMENT'
   const beside = [
     household.members.find(({ id }) => id === personId)?.displayName,
     ownershipPercent === '100' ? undefined : words.yours(ownershipPercent),
@@ -73,9 +73,11 @@ function ActivityRow({ activity, onEdit }: { activity: TaxActivity; onEdit: () =
             <Pill tone="mute">{words.kinds[kind]}</Pill>
           </span>
           <span className="num block text-13 text-soft">{beside.join(' · ') || words.nothingMore}</span>
-          <span className="num block text-13 text-soft">
-            {taxes.length > 0 ? taxes.join(' · ') : words.notRegistered}
-          </span>
+          {hasSalesTax && (
+            <span className="num block text-13 text-soft">
+              {taxes.length > 0 ? taxes.join(' · ') : words.notRegistered}
+            </span>
+          )}
         </span>
         <Icon name="right" className="flex-none text-faint" />
       </button>

@@ -3,66 +3,75 @@ import { optionsOf } from '../../parts/fields/choices.ts'
 import { DateField } from '../../parts/fields/date-field.tsx'
 import { NumberField } from '../../parts/fields/number-field.tsx'
 import { PersonSelect } from '../../parts/fields/person-select.tsx'
-import { Segments } from '../../parts/fields/segments.tsx'
 import { Select } from '../../parts/fields/select.tsx'
 import { Switch } from '../../parts/fields/switch.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { nouns, verbs } from '../../words.ts'
-import { changeActivity, createActivity, deleteActivity, type TaxActivity } from '../queries.ts'
+import { changeActivity, deleteActivity, type TaxActivity } from '../queries.ts'
 import { saved } from '../use-saving.ts'
 import { type ActivityForm, formOf, sentForm } from './activity-form.ts'
 import { words } from './activity-words.ts'
 
 interface ActivityDialogProps {
-  /** Undefined for a new one. */
-  activity: TaxActivity | undefined
+  activity: TaxActivity
   onClose: () => void
 }
 
-const KINDS = ['BUSINESS', 'RENTAL'] as const
+const KINDS = {
+  CA: ['BUSINESS', 'PROFESSION', 'COMMISSION', 'RENTAL', 'EMPLOYMENT'],
+  US: ['BUSINESS', 'RENTAL'],
+} as const
 const PERIODS = ['ANNUAL', 'QUARTERLY', 'MONTHLY'] as const
 
-/** A business or a rented property: whose it is, since when, and what it is registered for. */
+/** A business, a rented property or a job: whose it is, since when, and what it is registered for. */
 export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
   const isCanadian = useHousehold().household.country === 'CA'
-  const form = useForm(
-    activity ? `activity.${activity.id}.${activity.version}` : 'activity.new',
-    () => formOf(activity),
-    { nullable: { personId: true } },
-  )
-  const { field } = form
+  const form = useForm(`activity.${activity.id}.${activity.version}`, () => formOf(activity), {
+    nullable: { personId: true },
+  })
   const name = form.values.name.trim()
-  const save = (key: string) => {
-    const sent = sentForm(form.values)
-    return activity
-      ? saved(() => changeActivity(activity, sent), words.changed(name))
-      : saved(() => createActivity({ kind: form.values.kind, ...sent }, key), words.added(name))
-  }
   return (
     <FormDialog
       form={form}
-      title={activity?.name ?? words.form.title}
-      isNew={!activity}
+      title={activity.name}
       isReady={name !== ''}
-      save={save}
-      verb={activity ? verbs.save : words.form.add}
-      remove={
-        activity && {
-          label: verbs.delete,
-          run: () => saved(() => deleteActivity(activity), words.deleted(activity.name)),
-          confirm: { title: words.deleteNamed(activity.name), text: <p>{words.deleteSays}</p> },
-        }
-      }
+      save={() => saved(() => changeActivity(activity, sentForm(form.values)), words.changed(name))}
+      remove={{
+        label: verbs.delete,
+        run: () => saved(() => deleteActivity(activity), words.deleted(activity.name)),
+        confirm: { title: words.deleteNamed(activity.name), text: <p>{words.deleteSays}</p> },
+      }}
       onClose={onClose}
     >
-      {!activity && (
-        <Segments label={nouns.kind} options={optionsOf(KINDS, words.kinds)} {...field('kind')} isWide />
+      <ActivityFields form={form} isCanadian={isCanadian} />
+    </FormDialog>
+  )
+}
+
+interface ActivityFieldsProps {
+  form: Pick<Form<ActivityForm>, 'values' | 'field' | 'tick' | 'change' | 'errorOf'>
+  isCanadian: boolean
+  isNew?: boolean
+}
+
+/** All that is said of one itself. */
+export function ActivityFields({ form, isCanadian, isNew = false }: ActivityFieldsProps) {
+  const { field, values } = form
+  const isRegistrable = isCanadian && values.kind !== 'EMPLOYMENT'
+  return (
+    <>
+      {isNew && (
+        <Select
+          label={nouns.kind}
+          options={optionsOf(KINDS[isCanadian ? 'CA' : 'US'], words.kinds)}
+          {...field('kind')}
+        />
       )}
       <TextField
         label={nouns.name}
         maxLength={100}
-        placeholder={words.form.names[form.values.kind]}
+        placeholder={words.form.names[values.kind]}
         {...field('name')}
       />
       <div className="grid gap-4 tablet:grid-cols-2">
@@ -79,14 +88,14 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
           onChange={(province) => form.change({ province: province.toUpperCase() })}
         />
       </div>
-      {isCanadian && <Registration form={form} tax="gst" example="123456789 RT 0001" />}
-      {isCanadian && <Registration form={form} tax="qst" example="1234567890 TQ 0001" />}
-    </FormDialog>
+      {isRegistrable && <Registration form={form} tax="gst" example="123456789 RT 0001" />}
+      {isRegistrable && <Registration form={form} tax="qst" example="1234567890 TQ 0001" />}
+    </>
   )
 }
 
 interface RegistrationProps {
-  form: Form<ActivityForm>
+  form: ActivityFieldsProps['form']
   tax: 'gst' | 'qst'
   example: string
 }

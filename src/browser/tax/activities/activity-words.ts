@@ -1,11 +1,17 @@
 import { percentText, phrases } from '../../language.ts'
 import type { ActivityForm } from './activity-form.ts'
 
-/** Of the businesses and rented properties. */
+/** Of the businesses, rented properties and jobs. */
 export const words = phrases('tax.activities', {
   add: 'Add one',
   none: 'Nobody here has a business or rents something out. Add one, and its income and expenses get a form of their own.',
-  kinds: { BUSINESS: 'Business', RENTAL: 'Rental' } satisfies Record<ActivityForm['kind'], string>,
+  kinds: {
+    BUSINESS: 'Business',
+    PROFESSION: 'Profession',
+    COMMISSION: 'Commission sales',
+    RENTAL: 'Rental',
+    EMPLOYMENT: 'Job with expenses',
+  } satisfies Record<ActivityForm['kind'], string>,
   yours: (percent: string) => `${percentText(percent, { exact: true })} yours`,
   since: (day: string) => `since ${day}`,
   until: (day: string) => `until ${day}`,
@@ -23,16 +29,25 @@ export const words = phrases('tax.activities', {
   deleteSays: 'Nothing may be mapped to it any more. Transactions and receipts stay as they are.',
 
   form: {
-    title: 'A business or rental',
-    add: 'Add it',
+    title: 'Set up a business, rental or job',
+    add: 'Set it up',
     /** As an example. */
-    names: { BUSINESS: 'Writing', RENTAL: 'The flat on Bank Street' } satisfies Record<
-      ActivityForm['kind'],
-      string
-    >,
+    names: {
+      BUSINESS: 'Writing',
+      PROFESSION: 'Translation practice',
+      COMMISSION: 'Real estate sales',
+      RENTAL: 'The flat on Bank Street',
+      EMPLOYMENT: 'Work from home',
+    } satisfies Record<ActivityForm['kind'], string>,
     share: 'Your part of it, in percent',
     began: 'Began',
     ended: 'Ended',
+  },
+  setup: {
+    fromYear: 'From which tax year on',
+    lines: 'Categories to add, one for each line',
+    home: 'What the home costs',
+    car: 'What the car costs',
   },
   twoLetters: (like: string) => `Two letters, like ${like}.`,
 

@@ -36,6 +36,21 @@ export const missingQuery = (year: string, lineId: string | undefined, page: num
     staleTime: 0,
   })
 
+const fetchMissingPayees = (year: string, lineId: string | undefined, page: number) =>
+  dataOf(
+    taxTotalsApi({ year })['missing-evidence'].payees.get({
+      query: { page: `${page}`, limit: `${MISSING_ROWS}`, ...(lineId && { lineId }) },
+    }),
+  )
+export type MissingPayee = Awaited<ReturnType<typeof fetchMissingPayees>>['items'][number]
+export const missingPayeesQuery = (year: string, lineId: string | undefined, page: number) =>
+  queryOptions({
+    queryKey: ['tax', 'missing-payees', year, lineId, page],
+    queryFn: () => fetchMissingPayees(year, lineId, page),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  })
+
 export const transactionTaxQuery = (transactionId: string) =>
   queryOptions({
     queryKey: ['tax', 'transaction', transactionId],
@@ -66,6 +81,22 @@ export const attachEvidence = (of: OfPart, evidence: NewTaxEvidence, key: string
         query: partIn(of),
         headers: { 'idempotency-key': key },
       }),
+    ),
+  )
+
+/** One paper for all of them; refused where others lack it by now. */
+export const attachToPayee = (
+  year: string,
+  { lineId, activityId, personId, payee, count }: MissingPayee,
+  evidence: NewTaxEvidence,
+  key: string,
+) =>
+  written(
+    answer(
+      taxTotalsApi({ year }).evidence.post(
+        { lineId, activityId, personId, payee, count, ...evidence },
+        { headers: { 'idempotency-key': key } },
+      ),
     ),
   )
 
@@ -125,6 +156,34 @@ export const forgetSalesTax = (of: OfPart) =>
     answer(
       taxSalesTaxesApi['sales-taxes']({ transactionId: of.transactionId }).delete(undefined, {
         query: partIn(of),
+      }),
+    ),
+  )
+
+/** The other purchases of that payee, with what they would have. */
+export const likeTaxesQuery = ({ transactionId, part }: OfPart) =>
+  queryOptions({
+    queryKey: ['tax', 'like', transactionId, part],
+    queryFn: () =>
+      dataOf(
+        taxSalesTaxesApi['sales-taxes']({ transactionId }).like.get({
+          query: partIn({ transactionId, part }),
+        }),
+      ),
+    staleTime: 0,
+  })
+export type LikeTaxes = Awaited<ReturnType<NonNullable<ReturnType<typeof likeTaxesQuery>['queryFn']>>>
+
+export const setLikeTaxes = ({ model }: LikeTaxes, items: LikeTaxes['items']) =>
+  written(
+    answer(
+      taxSalesTaxesApi['sales-taxes'].put({
+        taxes: items.map(({ transactionId, part, version, gstHst, qst }) => ({
+          transactionId,
+          part,
+          version,
+          ...(!model.isEstimate && { gstHst, qst }),
+        })),
       }),
     ),
   )

@@ -69,6 +69,11 @@ export const words = phrases('tax.evidence', {
   },
   attachA: (requested: string) => `Attach a ${requested}`,
   attachedTo: (payee: string) => `Attached to ${payee}.`,
+  attachedToAll: (count: number, payee: string) =>
+    `Attached to ${numberText(count)} transactions of ${payee}.`,
+  /** A payee was paid several times. */
+  forAll: (count: number) =>
+    `One receipt or letter for all ${numberText(count)}: one for the whole year, or a note of where they all are.`,
 
   file: {
     choose: 'Choose a picture or PDF',

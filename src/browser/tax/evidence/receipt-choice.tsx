@@ -13,18 +13,24 @@ import { words } from './evidence-words.ts'
 interface ReceiptChoiceProps {
   date: string
   amount: string
+  /** Of several payments: the day of the first; the paper of a year may be made out in the months behind the last. */
+  since?: string
   value: string
   onChange: (receiptId: string) => void
 }
 
 const AROUND_DAYS = 31
+const AFTER_YEAR_DAYS = 121
 const MOST = 8
 
 /** A receipt that is here already: those of about that day, the same amount first, or what a search finds. */
-export function ReceiptChoice({ date, amount, value, onChange }: ReceiptChoiceProps) {
+export function ReceiptChoice({ date, amount, since, value, onChange }: ReceiptChoiceProps) {
   const [text, setText] = useState('')
   const requested = text.trim()
-  const around = { from: shiftDay(date, -AROUND_DAYS), to: shiftDay(date, AROUND_DAYS) }
+  const around = {
+    from: shiftDay(since ?? date, -AROUND_DAYS),
+    to: shiftDay(date, since ? AFTER_YEAR_DAYS : AROUND_DAYS),
+  }
   const query = useQuery(receiptsQuery({ page: 0, ...(requested ? { q: requested } : around) }))
   const { data } = query
   const found = nearestFirst(data?.data ?? [], { amount, date }, ({ fields }) => ({

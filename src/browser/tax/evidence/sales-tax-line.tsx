@@ -6,6 +6,7 @@ import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
 import { verbs } from '../../words.ts'
 import { useSaving } from '../use-saving.ts'
 import { acceptEstimate, type OfPart, type TaxPartOfTransaction } from './evidence-queries.ts'
+import { LikeTaxesDialog } from './like-taxes-dialog.tsx'
 import { SalesTaxDialog } from './sales-tax-dialog.tsx'
 import { words } from './sales-tax-words.ts'
 
@@ -13,7 +14,8 @@ type SalesTax = NonNullable<NonNullable<TaxPartOfTransaction['tax']>['salesTax']
 
 /** The sales taxes in a part of a business: of its receipts, typed, or an estimate that waits to be accepted. */
 export function SalesTaxLine({ of, salesTax }: { of: OfPart; salesTax: SalesTax }) {
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'type' | 'like'>()
+  const close = () => setOpen(undefined)
   const { save, isBusy, error } = useSaving()
   const { source, gstHst, qst } = salesTax
   return (
@@ -34,7 +36,7 @@ export function SalesTaxLine({ of, salesTax }: { of: OfPart; salesTax: SalesTax 
         {words.knownFrom[source]}
       </span>
       {source !== 'RECEIPT' && (
-        <span className="flex gap-1">
+        <span className="flex flex-wrap gap-1">
           {source === 'ESTIMATE' && (
             <Button
               size="small"
@@ -45,13 +47,19 @@ export function SalesTaxLine({ of, salesTax }: { of: OfPart; salesTax: SalesTax 
               {words.accept}
             </Button>
           )}
-          <Button size="small" kind="quiet" needs="server" onClick={() => setOpen(true)}>
+          <Button size="small" kind="quiet" needs="server" onClick={() => setOpen('type')}>
             {source === 'ESTIMATE' || source === 'NONE' ? words.type : verbs.change}
           </Button>
+          {(source === 'STATED' || source === 'ACCEPTED') && (
+            <Button size="small" kind="quiet" needs="server" onClick={() => setOpen('like')}>
+              {words.like.open}
+            </Button>
+          )}
         </span>
       )}
       {error !== undefined && <RefusalNote error={error} />}
-      {isOpen && <SalesTaxDialog of={of} salesTax={salesTax} onClose={() => setOpen(false)} />}
+      {open === 'type' && <SalesTaxDialog of={of} salesTax={salesTax} onClose={close} />}
+      {open === 'like' && <LikeTaxesDialog of={of} onClose={close} />}
     </div>
   )
 }

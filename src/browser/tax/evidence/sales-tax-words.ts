@@ -1,4 +1,4 @@
-import { phrases } from '../../language.ts'
+import { numberText, phrases } from '../../language.ts'
 import type { TaxPartOfTransaction } from './evidence-queries.ts'
 
 type Source = NonNullable<NonNullable<TaxPartOfTransaction['tax']>['salesTax']>['source']
@@ -27,6 +27,16 @@ export const words = phrases('tax.sales-tax', {
     qst: 'QST',
     hint: 'As they stand on the receipt. Where there is none of one, type 0.',
     forget: 'Clear them',
+  },
+  like: {
+    open: 'Same for the others',
+    title: 'The same tax for all',
+    none: 'Every other purchase from this payee this year has it already, or a receipt that states its own.',
+    hint: (payee: string) => `As much of each amount that ${payee} was paid this year on the same line.`,
+    which: 'For which',
+    item: (day: string, amount: string, tax: string) => `${day}, ${amount}: ${tax} tax`,
+    verb: (count: number) => `Set it for ${numberText(count)}`,
+    done: (count: number) => (count === 1 ? 'Set for one more.' : `Set for ${numberText(count)} more.`),
   },
   stated: 'The sales taxes count as typed.',
   forgotten: 'They are estimated again.',

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, dataOf, taxFiguresApi, taxLimitsApi } from '../../session/api.ts'
+import { answer, dataOf, taxFiguresApi, taxLimitsApi, taxTotalsApi } from '../../session/api.ts'
 import type {
   TaxLimitChange,
   TaxProfile,
@@ -25,6 +25,23 @@ export async function saveProfile(year: string, profile: TaxProfileChange): Prom
   await answer(taxFiguresApi({ year }).profile.put(profile))
   await refreshTax()
 }
+
+/** Who was paid for child care in a year, on the federal line. */
+export const carersQuery = (year: string) =>
+  queryOptions({
+    queryKey: ['tax', 'carers', year],
+    queryFn: async () => {
+      const of = { page: '0', limit: '200' }
+      const { parts } = await dataOf(
+        taxTotalsApi({ year }).lines({ lineId: 'ca.t1.21400' }).get({ query: of }),
+      )
+      return [...new Map(parts.map(({ payee }) => [carerKey(payee), payee])).values()]
+    },
+    staleTime: 0,
+  })
+
+/** As the profile tells payees apart. */
+export const carerKey = (payee: string): string => payee.trim().toLowerCase()
 
 export const useOfQuery = (year: string, activityId: string) =>
   queryOptions({

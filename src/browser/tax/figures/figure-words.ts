@@ -37,6 +37,11 @@ export const figureWords = phrases('tax.figures', {
   dependents: 'Dependents',
   twoLetters: (like: string) => `Two letters, like ${like}.`,
   forgotten: 'Empty fields are cleared.',
+  childCare: {
+    title: 'Child care in Québec',
+    text: 'The Québec credit leaves out what is paid at the reduced contribution, in a CPE or another subsidized place. The federal line counts all of it.',
+    prices: { UNSAID: 'Not set', REDUCED: 'Reduced contribution', FULL: 'Full price' },
+  },
 
   limitsOf: (year: string) => `Limits of ${year}`,
   typedByYou: 'Typed by you',

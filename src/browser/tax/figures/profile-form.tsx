@@ -12,6 +12,7 @@ import { Skeleton } from '../../parts/notes/skeleton.tsx'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { nouns, verbs } from '../../words.ts'
 import { useSaving } from '../use-saving.ts'
+import { ChildCarePrices } from './child-care-prices.tsx'
 import { profileQuery, saveProfile, type TaxProfile } from './figure-queries.ts'
 import { figureWords } from './figure-words.ts'
 
@@ -46,21 +47,21 @@ function Fields({ year, profile }: { year: string; profile: TaxProfile }) {
   const [status, setStatus] = useState<Status | 'NONE'>(profile.filingStatus ?? 'NONE')
   const [dependents, setDependents] = useState(profile.dependents === null ? '' : `${profile.dependents}`)
   const [province, setProvince] = useState(profile.province ?? '')
+  const [childCare, setChildCare] = useState(profile.childCare)
   const { save, isBusy, error, messageFor } = useSaving()
   const isCanadian = household.country === 'CA'
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const input = Object.fromEntries(
-      Object.entries(incomes).map(([id, income]) => [id, income === '' ? null : income]),
-    )
+    const netIncome = Object.fromEntries(Object.entries(incomes).map(([id, income]) => [id, income || null]))
     void save(
       () =>
         saveProfile(year, {
-          netIncome: input,
-          agi: agi === '' ? null : agi,
+          netIncome,
+          agi: agi || null,
           filingStatus: status === 'NONE' ? null : status,
           dependents: /^\d+$/.test(dependents.trim()) ? Number.parseInt(dependents, 10) : null,
-          province: province.trim() === '' ? null : province.trim(),
+          province: province.trim() || null,
+          childCare,
           version: profile.version,
         }),
       figureWords.kept(year),
@@ -115,6 +116,7 @@ function Fields({ year, profile }: { year: string; profile: TaxProfile }) {
           onChange={(typed) => setProvince(typed.toUpperCase())}
         />
       </div>
+      {province.trim() === 'QC' && <ChildCarePrices year={year} value={childCare} onChange={setChildCare} />}
       <div className="mt-3 empty:hidden">
         <RefusalNote error={error} />
       </div>

@@ -1,4 +1,5 @@
-import { type Form, FormDialog, useForm } from '../../parts/dialogs/form-dialog.tsx'
+import type { FormWith } from '../../parts/dialogs/form.ts'
+import { FormDialog, useForm } from '../../parts/dialogs/form-dialog.tsx'
 import { optionsOf } from '../../parts/fields/choices.ts'
 import { MoneyField } from '../../parts/fields/money-field.tsx'
 import { NumberField } from '../../parts/fields/number-field.tsx'
@@ -36,11 +37,11 @@ export function UseDialog({ year, activity: { id, name }, use, onClose }: UseDia
 }
 
 interface PartProps {
-  form: Form<UseForm>
+  form: FormWith<UseForm>
   isCanadian: boolean
 }
 
-const CarFields = ({ form: { field }, isCanadian }: PartProps) => (
+export const CarFields = ({ form: { field }, isCanadian }: PartProps) => (
   <>
     {!isCanadian && (
       <Segments
@@ -58,7 +59,7 @@ const CarFields = ({ form: { field }, isCanadian }: PartProps) => (
   </>
 )
 
-function HomeFields({ form: { values, field }, isCanadian }: PartProps) {
+export function HomeFields({ form: { values, field }, isCanadian }: PartProps) {
   const isSimplified = values.homeMethod === 'SIMPLIFIED'
   return (
     <>

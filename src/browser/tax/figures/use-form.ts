@@ -23,7 +23,7 @@ export interface UseForm {
   carryForward: string
 }
 
-export const formOfUse = ({ car, home }: TaxUse, country: string): UseForm => ({
+export const formOfUse = ({ car, home }: Pick<TaxUse, 'car' | 'home'>, country: string): UseForm => ({
   hasCar: car !== null,
   carMethod: car?.method ?? (country === 'US' ? 'MILES' : 'ACTUAL'),
   unit: car?.unit ?? (country === 'US' ? 'MI' : 'KM'),

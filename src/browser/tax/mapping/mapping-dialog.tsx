@@ -13,7 +13,7 @@ import { type Meaning, MeaningFields, NO_MEANING, NULLABLE, sentMeaning } from '
 /** What is known of it when it is opened: all of a mapping, a category alone, or nothing. */
 export type EditedMapping = Partial<TaxMapping>
 
-const SUBTYPES = ['RRSP', 'FHSA', 'TFSA', 'RESP', 'IRA', '401K', 'HSA'] as const
+const SUBTYPES = ['RRSP', 'FHSA', 'TFSA', 'RESP', 'IRA', 'ROTH_IRA', '401K', 'HSA'] as const
 
 interface MappingDialogProps {
   /** The running one. */

@@ -56,6 +56,11 @@ export const mappingWords = phrases('tax.mapping', {
       choose: 'Choose a property',
       none: 'This line is of a property, and there is none yet.',
     },
+    EMPLOYMENT: {
+      label: 'Job',
+      choose: 'Choose a job',
+      none: 'This line is of a job, and there is none yet.',
+    },
   },
   addOne: 'Add one',
 

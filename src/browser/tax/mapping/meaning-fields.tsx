@@ -5,7 +5,7 @@ import { PersonSelect } from '../../parts/fields/person-select.tsx'
 import { Select } from '../../parts/fields/select.tsx'
 import { nouns } from '../../words.ts'
 import { useActivities } from '../queries.ts'
-import { needsActivity } from '../words.ts'
+import { type ActivityGroup, groupOf, needsActivity } from '../words.ts'
 import { LinePicker, useFormLine } from './line-picker.tsx'
 import { mappingWords } from './mapping-words.ts'
 
@@ -58,16 +58,16 @@ export function MeaningFields({ form: { values, field }, year }: MeaningFieldsPr
 }
 
 interface ActivityFieldProps {
-  kind: 'BUSINESS' | 'RENTAL' | undefined
+  kind: ActivityGroup | undefined
   value: string | null
   error: string | undefined
   onChange: (id: string) => void
   hideLabel?: boolean
 }
 
-/** Which business or property it is of; where there is none yet, the way to it. */
+/** Which business, property or job it is of; where there is none yet, the way to it. */
 export function ActivityField({ kind, value, error, onChange, hideLabel }: ActivityFieldProps) {
-  const fitting = [...useActivities().values()].filter((activity) => activity.kind === kind)
+  const fitting = [...useActivities().values()].filter((activity) => groupOf(activity) === kind)
   const labels = mappingWords.activities[kind ?? 'BUSINESS']
   if (fitting.length === 0)
     return (

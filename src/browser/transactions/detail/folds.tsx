@@ -39,7 +39,7 @@ export function Folds({ row }: { row: Row }) {
             key={fold}
             aria-expanded={open === fold}
             onClick={() => turn(fold)}
-            className="flex min-h-11 items-center gap-1.5 text-13 text-soft hover:text-ink laptop:min-h-8"
+            className="flex min-h-11 min-w-11 items-center gap-1.5 text-13 text-soft hover:text-ink laptop:min-h-8"
           >
             <Icon name={open === fold ? 'down' : 'right'} size={14} className="text-faint" />
             {name}

@@ -1,9 +1,10 @@
 import { type MouseEvent, useCallback, useRef } from 'react'
 import { useIsOnline } from '../../session/online.ts'
 import type { Column } from '../columns.ts'
-import { reached, toggled } from '../selection.ts'
+import { isEmpty, reached, toggled } from '../selection.ts'
 import type { ListPages } from './list-pages.ts'
 import type { ListState } from './list-state.ts'
+import { type LongPress, useLongPress } from './long-press.ts'
 import type { SuggestionActions } from './suggestion-actions.ts'
 
 interface ListPressInput {
@@ -15,16 +16,25 @@ interface ListPressInput {
   suggestions: SuggestionActions
 }
 
-/** One listener for every cell of the list. */
-export function useListPress(input: ListPressInput): (event: MouseEvent) => void {
+/** Listeners for every cell of the list. On the phone a finger that stays ticks a row, and after it each touch does. */
+export function useListPress(input: ListPressInput): LongPress & { onClick: (event: MouseEvent) => void } {
   const isOnline = useIsOnline()
   const latest = useRef({ ...input, isOnline })
   latest.current = { ...input, isOnline }
-  return useCallback((event: MouseEvent) => {
+  const longPress = useLongPress((target) => {
+    const { state, pages, isPhone } = latest.current
+    const index = indexOf(target)
+    const row = pages.rowAt(index)
+    if (!isPhone || !row) return
+    navigator.vibrate?.(10)
+    state.noteCurrent(index)
+    state.select(toggled(state.selection, row, index))
+  })
+  const onClick = useCallback((event: MouseEvent) => {
     const { state, pages, onOpen, isPhone, isSelecting, suggestions, isOnline: canWrite } = latest.current
     const target = event.target as HTMLElement
     if (target.closest('input,[role=listbox],form')) return
-    const index = Number.parseInt(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? '', 10)
+    const index = indexOf(target)
     const row = pages.rowAt(index)
     if (!row) return
     const column = target.closest<HTMLElement>('[data-col]')?.dataset.col
@@ -37,7 +47,7 @@ export function useListPress(input: ListPressInput): (event: MouseEvent) => void
     if (event.shiftKey) {
       getSelection()?.removeAllRanges()
       state.select(reached(state.selection, index, pages.rowAt))
-    } else if (column === 'tick' || isMany || (isPhone && isSelecting))
+    } else if (column === 'tick' || isMany || (isPhone && (isSelecting || !isEmpty(state.selection))))
       state.select(toggled(state.selection, row, index))
     else if (isLink) onOpen(row.id)
     else if (target.closest('[data-accept]') && canWrite) suggestions.accept(row, index)
@@ -47,4 +57,8 @@ export function useListPress(input: ListPressInput): (event: MouseEvent) => void
       else state.edit({ id: row.id, column: column as Column })
     }
   }, [])
+  return { ...longPress, onClick }
 }
+
+const indexOf = (target: HTMLElement): number =>
+  Number.parseInt(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? '', 10)

@@ -52,7 +52,7 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
           </div>
         )}
         <div role="gridcell" className="min-w-0 flex-1">
-          <a href={props.href} data-open="" tabIndex={-1} className="block py-2">
+          <a href={props.href} data-open="" tabIndex={-1} className="block py-2 [-webkit-touch-callout:none]">
             <span className="flex items-baseline gap-3">
               <span className="min-w-0 flex-1 truncate text-15 font-medium">{payeeOf(row)}</span>
               <span className={`num text-15 whitespace-nowrap ${toneOf(row)}`}>

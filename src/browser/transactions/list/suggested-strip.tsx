@@ -3,6 +3,7 @@ import { useShortcut } from '../../frame/shortcuts.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { SuggestedMark } from '../../parts/categories/suggested-mark.tsx'
 import { useIsOnline } from '../../session/online.ts'
+import { nouns } from '../../words.ts'
 import type { Filter } from '../filter.ts'
 import { suggestedCountQuery } from '../queries.ts'
 import { acceptAll, suggestedIn } from '../suggested-writes.ts'
@@ -27,7 +28,7 @@ export function SuggestedStrip({ filter, isShort }: { filter: Filter; isShort: b
         {!isShort && <span className="text-soft">{words.greyUntil}</span>}
       </p>
       <LinkButton href="/review/categories/payees" kind="quiet" size="small">
-        {words.byPayee}
+        {nouns.byPayee}
       </LinkButton>
       <Button size="small" needs="server" keys={words.keys.shiftEnter} onClick={accept}>
         {words.acceptAll(count)}

@@ -153,7 +153,7 @@ function Grid(props: TransactionListProps) {
             aria-busy={pages.isChanging}
             tabIndex={-1}
             onKeyDown={keys}
-            onClick={press}
+            {...press}
             className={`outline-none transition-opacity duration-120 ${pages.isChanging && total > 0 ? 'opacity-55' : ''}`}
           >
             <ListRows

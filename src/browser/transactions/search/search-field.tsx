@@ -66,6 +66,8 @@ export function SearchField({ value, onChange, error }: SearchFieldProps) {
         <input
           ref={input}
           type="text"
+          // It grows to the room there is, and asks for none of its own.
+          size={1}
           role="combobox"
           aria-label={words.search.label}
           aria-expanded={isOpen && suggestions.length > 0}

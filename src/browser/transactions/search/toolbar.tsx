@@ -15,6 +15,7 @@ import { words } from '../words.ts'
 import { FilterPopover } from './filter-popover.tsx'
 import { chipsOf, sortWords, without } from './filter-words.ts'
 import { SearchField } from './search-field.tsx'
+import { TotalsInOne } from './totals-in-one.tsx'
 
 interface ToolbarProps {
   filter: Filter
@@ -108,6 +109,7 @@ function TotalsLine({ filter }: { filter: Filter }) {
       {(totals ?? []).map((one) => (
         <CurrencyTotals key={one.currency} totals={one} />
       ))}
+      {(totals ?? []).filter(({ count }) => count > 0).length > 1 && <TotalsInOne filter={filter} />}
     </p>
   )
 }

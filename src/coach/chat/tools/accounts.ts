@@ -4,6 +4,8 @@ import { NoInput, tool } from '../tool.ts'
 
 export const listAccounts = tool({
   name: 'accounts',
+  area: 'TRANSACTIONS',
+  keepsToAccounts: true,
   description:
     'Every account with its type, currency and balance today. Money owed is below zero. "balanceAhead" is how much more it will be once what is entered for later days has come.',
   parameters: NoInput,
@@ -27,6 +29,7 @@ export const listAccounts = tool({
 
 export const listCategories = tool({
   name: 'categories',
+  area: 'TRANSACTIONS',
   description: 'The names of all categories, by group, with their kind: INCOME, EXPENSE or SAVINGS.',
   unit: null,
   parameters: NoInput,

@@ -7,6 +7,7 @@ import { textParameter } from './parameters.ts'
 
 export const budgetState = tool({
   name: 'budget',
+  area: 'BUDGETS',
   description:
     'The budget of a month by category: what was budgeted, spent and is left. With envelopes "available" is what is left and "activity" what the transactions come to (spending is negative); else planned, actual and remaining.',
   parameters: Type.Object({ month: textParameter('YYYY-MM; this month when left out') }),

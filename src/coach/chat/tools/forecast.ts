@@ -7,6 +7,7 @@ const USUAL_DAYS = 60
 
 export const cashFlowForecast = tool({
   name: 'cash_flow_forecast',
+  area: 'REPORTS',
   description:
     'What the balances of the everyday accounts are expected to be together on each day to come, from what comes back and what is usually spent, with the lowest point and what is expected when.',
   parameters: Type.Object({

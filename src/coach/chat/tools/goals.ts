@@ -3,6 +3,7 @@ import { NoInput, tool } from '../tool.ts'
 
 export const listGoals = tool({
   name: 'goals',
+  area: 'BUDGETS',
   description:
     'What the household saves for: target, saved, missing, the share reached (percentBasisPoints, hundredths of a percent), whether it is on track for its date, and when it would be reached at the pace of the last months.',
   parameters: NoInput,

@@ -7,6 +7,7 @@ const MOST = 20
 
 export const listInsights = tool({
   name: 'insights',
+  area: 'REPORTS',
   description:
     'What Hearth itself found to be worth knowing now, the most important first: spending far above usual, prices that rose, money that may run short and the like.',
   unit: null,

@@ -9,6 +9,7 @@ import { accountAndCurrency, accountIdOf, category, categoryIdOf, oneOf, period 
 
 export const incomeStatement = tool({
   name: 'income_statement',
+  area: 'REPORTS',
   description:
     'Income, expenses, savings (transfers out of the budget into a category of saving included), what is left of income after expenses ("net") and its share (savingsRateBasisPoints, hundredths of a percent), by interval. The last twelve months by month when nothing is named.',
   parameters: Type.Object({
@@ -24,6 +25,7 @@ export const incomeStatement = tool({
 
 export const categoryTrend = tool({
   name: 'category_trend',
+  area: 'REPORTS',
   description:
     'One category by interval, with its average, median and highest interval; "none" is spending without a category. The last twelve months by month when no days are named.',
   parameters: Type.Object({
@@ -46,6 +48,7 @@ export const categoryTrend = tool({
 
 export const netWorth = tool({
   name: 'net_worth',
+  area: 'REPORTS',
   description:
     'What the household owns, owes and is worth at the end of each day, month or year. The last twelve months when no days are named.',
   parameters: Type.Object({

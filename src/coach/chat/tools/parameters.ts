@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import type { Actor } from '../../../core/actor.ts'
+import { type Actor, opensAccount } from '../../../core/actor.ts'
 import { invalid } from '../../../core/problem.ts'
 import { fold } from '../../../ledger/categories/names.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -57,6 +57,7 @@ function idOf(db: Db, actor: Actor, table: 'accounts' | 'categories', field: str
       `SELECT id, name FROM ${table} WHERE household_id = ? ORDER BY archived_at IS NOT NULL, seq`,
     )
     .all(actor.householdId)
+    .filter(({ id }) => table !== 'accounts' || opensAccount(actor, id))
   const needle = fold(text.trim())
   const found = rows.find(({ id }) => id === needle) ?? rows.find(({ name }) => fold(name) === needle)
   if (found) return found.id

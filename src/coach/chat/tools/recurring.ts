@@ -12,6 +12,7 @@ const MOST = 60
 
 export const listSubscriptions = tool({
   name: 'subscriptions',
+  area: 'BUDGETS',
   description:
     'Bills, subscriptions and incomes that come back: amount, cadence, next date and what each costs a month and a year; "totals" are of those that are confirmed and go on. At most 60 of them, the next due first.',
   parameters: Type.Object({ direction: oneOf(subscriptionDirections, 'OUT is paid, IN is received') }),
@@ -45,6 +46,7 @@ export const listSubscriptions = tool({
 
 export const upcomingBills = tool({
   name: 'upcoming_bills',
+  area: 'BUDGETS',
   description: 'What is expected to be paid or to come in, by day. The next thirty days when none are named.',
   parameters: Type.Object({
     from: period.from,

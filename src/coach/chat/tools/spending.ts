@@ -28,6 +28,7 @@ const by = oneOf(
 
 export const spent = tool({
   name: 'spending',
+  area: 'REPORTS',
   description:
     'What was spent in a period, by category, group of categories, payee, tag or account, and by interval. This month when no days are named. Refunds make it less; transfers and savings do not count.',
   parameters: Type.Object({
@@ -51,6 +52,7 @@ export const spent = tool({
 
 export const compared = tool({
   name: 'compare_periods',
+  area: 'REPORTS',
   description:
     'What was spent in one period beside another, what changed most first: "total" is the first period, "against" the other. This month so far and the same days of the month before when no days are named.',
   parameters: Type.Object({

@@ -10,6 +10,7 @@ import { tool } from '../tool.ts'
  */
 export const taxYear = tool({
   name: 'tax',
+  area: 'TAX',
   description:
     'What a tax year comes to on each line of its forms, as Hearth adds it up from the books: form, line, label, direction, total, how much of it has evidence and how many of its transactions lack some. No tax is worked out and this is no advice. "unmapped" is what counts on no line.',
   parameters: Type.Object({

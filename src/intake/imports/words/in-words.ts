@@ -29,7 +29,7 @@ export const logText = (messages: readonly LogMessage[], language: Language): st
 
 /** What was understood of a file, with what is asked of it. */
 export function understoodIn(
-  { warnings, questions, encoding, csv, dateOrder }: Understanding,
+  { warnings, questions, encoding, csv, dateOrder, asked }: Understanding,
   language: Language,
 ): Pick<Import, 'warnings' | 'questions' | 'understood'> {
   return {
@@ -43,6 +43,7 @@ export function understoodIn(
       encoding,
       ...(csv && { csv: { ...csv, signReason: signText(csv.signReason, language) } }),
       ...(dateOrder && { dateOrder }),
+      ...(asked?.statement && { statement: asked.statement }),
     },
   }
 }

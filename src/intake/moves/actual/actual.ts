@@ -1,9 +1,9 @@
 import type { Money } from '../../../core/money.ts'
+import { isZip, type ZipEntry, zipEntries } from '../../../platform/zip.ts'
 import type { MoveContext, MoveFile } from '../move-limits.ts'
 import type { SourceLedger } from '../source-ledger.ts'
-import { UnreadableMove } from '../unreadable-move.ts'
+import { UnreadableMove, unreadableArchive } from '../unreadable-move.ts'
 import type { LeftOutKind, MoveReason } from '../words/facts.ts'
-import { isZip, type ZipEntry, zipEntries } from '../zip.ts'
 import { type ActualBook, dayOf, openBook } from './book.ts'
 import { budgetOf } from './budgets.ts'
 import { isSqlite, isTrue, openStrange, type StrangeDatabase } from './database.ts'
@@ -39,7 +39,7 @@ function fromArchive(
   bytes: Uint8Array,
   maxUnpackedBytes: number,
 ): { bytes: Uint8Array; title: string | undefined } {
-  const entries = zipEntries(bytes, maxUnpackedBytes)
+  const entries = zipEntries(bytes, maxUnpackedBytes, unreadableArchive)
   const named = (name: string) =>
     entries.filter((entry) => entry.name === name || entry.name.endsWith(`/${name}`))
   const [database, second] = named('db.sqlite')

@@ -1,4 +1,5 @@
 import type { FactsOf } from '../../../core/facts.ts'
+import type { ZipDamage } from '../../../platform/zip.ts'
 
 /** Of which there may be too many: nouns in the plural, as English says them. */
 export type CountedThing =
@@ -39,7 +40,7 @@ export type LongText =
   | 'The title'
 
 /** What is wrong with a ZIP archive. */
-const archive = {
+const archive: Record<ZipDamage, string> = {
   DIRECTORY_DAMAGED: 'its directory is damaged',
   TWO_OF_ONE_NAME: 'it holds two files of one name',
   END_MISSING: 'its end is missing, so it may not have been downloaded whole',
@@ -52,7 +53,6 @@ const archive = {
   OTHER_LENGTH: 'a file in it is not as long as it says',
   FILE_DAMAGED: 'a file in it is damaged, or longer than it says',
 }
-export type ArchiveFault = keyof typeof archive
 
 /** What a budget of Actual has that none can have. */
 const budget = {
@@ -79,7 +79,7 @@ export const englishFaults = {
   EMPTY: () => 'The file is empty.',
   UNKNOWN_PROGRAM: () =>
     'These are no files of a program that is known here: Actual Budget (ZIP), YNAB, Firefly III, Monarch, Mint, hledger, beancount, or another Hearth (CSV).',
-  ARCHIVE_UNREADABLE: ({ what }: { what: ArchiveFault }) =>
+  ARCHIVE_UNREADABLE: ({ what }: { what: ZipDamage }) =>
     `The archive cannot be read: ${archive[what]}. Export it again and send it as it is.`,
   ARCHIVE_TOO_FULL: ({ most }: { most: number }) =>
     `The archive cannot be read: it holds more than ${most} files. Export it again and send it as it is.`,

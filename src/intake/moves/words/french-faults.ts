@@ -1,12 +1,6 @@
 import type { WordsFor } from '../../../core/facts.ts'
-import type {
-  ArchiveFault,
-  BudgetFault,
-  CountedThing,
-  LongText,
-  MoveFault,
-  RefusedDirective,
-} from './english-faults.ts'
+import type { ZipDamage } from '../../../platform/zip.ts'
+import type { BudgetFault, CountedThing, LongText, MoveFault, RefusedDirective } from './english-faults.ts'
 
 const countedThings: Record<CountedThing, string> = {
   accounts: 'comptes',
@@ -46,7 +40,7 @@ const longTexts: Record<LongText, string> = {
   'The title': 'Le titre',
 }
 
-const archive: Record<ArchiveFault, string> = {
+const archive: Record<ZipDamage, string> = {
   DIRECTORY_DAMAGED: 'son répertoire est endommagé',
   TWO_OF_ONE_NAME: 'elle contient deux fichiers du même nom',
   END_MISSING: 'la fin manque, comme après un téléchargement interrompu',

@@ -4,11 +4,11 @@ import { AccountList } from '../account-list.ts'
 import { bankDayReader, readBankAmount } from '../bank-fields.ts'
 import { cutField, longFieldReason, refuseMoreRows } from '../limits.ts'
 import type {
+  StatedFigures,
   Statement,
   StatementAccount,
   StatementContext,
   StatementRow,
-  StatementWarning,
 } from '../statements.ts'
 import { UnreadableStatement } from '../unreadable-statement.ts'
 import { type EntryRow, readEntry } from './entry.ts'
@@ -42,16 +42,16 @@ export function readCamt(text: string, encoding: string, context: StatementConte
   if (reading.statements === 0) {
     throw new UnreadableStatement('not-camt', { kind: 'XML_WITHOUT_STATEMENT' })
   }
-  const { list, rows, warnings } = reading
-  return { sourceKind: 'CAMT', encoding, accounts: list.accounts, rows, warnings, questions: [] }
+  const { list, rows, figures } = reading
+  const { accounts } = list
+  return { sourceKind: 'CAMT', encoding, accounts, rows, figures, warnings: [], questions: [] }
 }
 
 class CamtReading {
   readonly list = new AccountList()
   readonly rows: StatementRow[] = []
-  readonly warnings: StatementWarning[] = []
+  readonly figures: StatedFigures[] = []
   statements = 0
-  private readonly withGap = new Set<number>()
   private readonly readDay: ReadDay
 
   constructor(private readonly context: StatementContext) {
@@ -74,21 +74,21 @@ class CamtReading {
       return readEntry(entry, setting)
     })
     for (const row of rows) this.add(row, position)
-    const difference = bookedDifference(statement, this.readDay)
-    if (difference !== undefined && sumOf(rows) !== difference) this.warnOfGap(position)
+    const first = this.rows.length - rows.length + 1
+    const isBooked = rows.every(({ pending }) => !pending)
+    this.figures.push({
+      ...statedFigures(statement, this.readDay),
+      // Whether what is pending is in the totals differs from bank to bank.
+      ...(isBooked && { totals: statedTotals(statement) }),
+      account: position,
+      lines: rows.map((_, at) => ({ row: first + at })),
+    })
   }
 
   private add(row: EntryRow, account: number): void {
     refuseMoreRows(this.rows.length, this.context)
     const place = { row: this.rows.length + 1, account, statement: this.statements }
     this.rows.push({ ...place, ...withinLimits(row, this.context) })
-  }
-
-  private warnOfGap(position: number): void {
-    if (this.withGap.has(position)) return
-    this.withGap.add(position)
-    const account = this.list.accounts[position]?.label ?? 'Account'
-    this.warnings.push({ code: 'balance-gap', message: { kind: 'BALANCE_GAP', account } })
   }
 }
 
@@ -115,12 +115,6 @@ function withinLimits(row: EntryRow, context: StatementContext): EntryRow {
   return row
 }
 
-function sumOf(rows: EntryRow[]): Money {
-  let sum = 0n
-  for (const { amount = 0n, outcome, pending } of rows) if (outcome === 'OK' && !pending) sum += amount
-  return sum
-}
-
 /** The day the statement is of: of its closing balance, else the last day it covers, else when it was made. */
 function closingDay(statement: Children, made: string, readDay: ReadDay): Day | undefined {
   const balanced = balance(statement, ['CLBD', 'ITBD', 'CLAV', 'ITAV'], readDay)?.day
@@ -129,11 +123,27 @@ function closingDay(statement: Children, made: string, readDay: ReadDay): Day | 
   return balanced ?? texts.map(readDay).find((day) => day !== undefined)
 }
 
-/** Closing less opening booked balance; undefined where the statement lacks one of them. */
-function bookedDifference(statement: Children, readDay: ReadDay): Money | undefined {
-  const opening = balance(statement, OPENING, readDay)
-  const closing = balance(statement, ['CLBD'], readDay)
-  return opening && closing ? closing.amount - opening.amount : undefined
+/** Booked balances before and after the entries, the days between them, and the totals of its summary. */
+function statedFigures(statement: Children, readDay: ReadDay): Omit<StatedFigures, 'account' | 'lines'> {
+  const opening = balance(statement, OPENING, readDay)?.amount
+  const closing = balance(statement, ['CLBD', 'ITBD'], readDay)
+  const from = textAt(statement, 'FrToDt', 'FrDtTm') || textAt(statement, 'FrToDt', 'FrDt')
+  const begin = readDay(from) ?? balance(statement, OPENING, readDay)?.day
+  return {
+    ...(opening !== undefined && { opening }),
+    ...(closing && { closing: closing.amount }),
+    ...(begin && { from: begin }),
+    ...(closing?.day && { to: closing.day }),
+  }
+}
+
+function statedTotals(statement: Children): { moneyIn?: Money; moneyOut?: Money } {
+  const sumAt = (name: string) => readBankAmount(textAt(statement, 'TxsSummry', name, 'Sum'))
+  const [into, out] = [sumAt('TtlCdtNtries'), sumAt('TtlDbtNtries')]
+  return {
+    ...('amount' in into && { moneyIn: into.amount }),
+    ...('amount' in out && { moneyOut: out.amount }),
+  }
 }
 
 function describe(statement: Children, readDay: ReadDay): StatementAccount {

@@ -39,6 +39,7 @@ import { Dates, exampleOf, examplesOf, giveCurrencies, rowsOf } from './rows.ts'
 import { decideSign } from './sign.ts'
 import { type Sign, signed } from './signed.ts'
 import { giveStatedBalances } from './stated-balances.ts'
+import { statedFigures } from './stated-figures.ts'
 import { type CsvTable, parseTable } from './table.ts'
 
 const MAX_WARNINGS = 20
@@ -71,7 +72,18 @@ export function readCsv(
   context: StatementContext,
   requested: ReadingChoices,
 ): Statement {
-  const file = openTable(text, context, requested)
+  const delimiter = chosenDelimiter(requested) ?? guessDelimiter(text)
+  return readTable({ table: parseTable(text, delimiter, context), delimiter }, encoding, context, requested)
+}
+
+/** The same of a table that is none of text: a sheet of a workbook. */
+export function readTable(
+  source: TableSource,
+  encoding: string,
+  context: StatementContext,
+  requested: ReadingChoices,
+): Statement {
+  const file = openTable(source, context, requested)
   const { table, tables, header, choices, layout, entries } = file
   const findings: Findings = { questions: [], warnings: tableWarnings(table, entries) }
   const { accounts, warnings } = assignAccounts(entries, layout)
@@ -115,19 +127,30 @@ export function readCsv(
   if (sign.open && rows.length > 0) findings.questions.push(askForSign(entries, rows, layout, sign))
 
   const example = exampleOf(rows, entries)
+  const figures = statedFigures({
+    rows,
+    entries,
+    preamble: table.records.slice(0, header ?? 0),
+    accounts,
+    style: style.style,
+    chain: proof && !sign.open ? { proof, place: balances.place } : undefined,
+  })
   const csv = csvLayoutOf(file, context, {
     dateOrder: order.order,
     decimalStyle: style.style,
     inverted: sign.inverted,
     signReason: example ? [...sign.reason, { kind: 'EXAMPLE', ...example }] : sign.reason,
   })
-  return { sourceKind: 'CSV', encoding, accounts, rows, ...findings, csv, dateOrder: order.order }
+  return { sourceKind: 'CSV', encoding, accounts, rows, figures, ...findings, csv, dateOrder: order.order }
+}
+
+interface TableSource {
+  table: CsvTable
+  delimiter: string
 }
 
 /** The table that a file holds, the place of its header, and an entry for each record below that. */
-function openTable(text: string, context: StatementContext, requested: ReadingChoices) {
-  const delimiter = chosenDelimiter(requested) ?? guessDelimiter(text)
-  const table = parseTable(text, delimiter, context)
+function openTable({ table, delimiter }: TableSource, context: StatementContext, requested: ReadingChoices) {
   const tables = tablesIn(table.records)
   const choices = fitting(requested, table)
   const headerAt = headerIndex(table, tables, choices)

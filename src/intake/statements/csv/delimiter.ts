@@ -42,7 +42,7 @@ function mode(counts: number[]): number {
   return best
 }
 
-/** A rough split, good enough to count: a quote opens a cell at its start only, and closes it before a delimiter. */
+/** A rough split, good enough to count: a quote opens a cell at its start only, and closes it before a delimiter; two are one of the text. */
 function split(head: string, delimiter: string): string[][] {
   const records: string[][] = []
   let cells: string[] = []
@@ -52,6 +52,7 @@ function split(head: string, delimiter: string): string[][] {
     const sign = head[i] ?? '\n'
     if (sign === '"') {
       if (!quoted) quoted = head.slice(start, i).trim() === '' && i - start < 100
+      else if (head[i + 1] === '"') i++
       else if (closes(head[i + 1], delimiter)) quoted = false
     } else if (!quoted && (sign === delimiter || sign === '\n' || sign === '\r')) {
       cells.push(unquote(head.slice(start, i)))

@@ -77,6 +77,11 @@ export class OfxAccount {
     return account
   }
 
+  /** What it held after the last of its transactions. */
+  closingBalance(readDay: (text: string) => Day | undefined): Balance | undefined {
+    return this.ledger.read(readDay)
+  }
+
   private type(): AccountType | undefined {
     if (this.element === 'CCSTMTRS') return 'CREDIT_CARD'
     if (this.element === 'INVSTMTRS') return 'INVESTMENT'

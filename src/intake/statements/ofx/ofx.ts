@@ -3,7 +3,13 @@ import { bankDayReader } from '../bank-fields.ts'
 import { cutField, longFieldReason, refuseMoreRows, unreadableField } from '../limits.ts'
 import { refuseDeclarations } from '../markup.ts'
 import type { FileMessage } from '../messages.ts'
-import type { Statement, StatementContext, StatementRow, StatementWarning } from '../statements.ts'
+import type {
+  StatedFigures,
+  Statement,
+  StatementContext,
+  StatementRow,
+  StatementWarning,
+} from '../statements.ts'
 import { UnreadableStatement } from '../unreadable-statement.ts'
 import { OfxAccount, type StatementElement } from './account.ts'
 import { type OfxListener, scanOfx } from './scanner.ts'
@@ -25,9 +31,10 @@ export function readOfx(text: string, encoding: string, context: StatementContex
   scanOfx(cleaned, start, reading)
   const warnings = reading.findings()
   if (cleaned !== text) warnings.push({ code: 'nul-bytes', message: { kind: 'NULS_REMOVED' } })
-  const { rows } = reading
+  const { rows, figures } = reading
   const { accounts } = reading.list
-  return { sourceKind: reading.isQuicken ? 'QFX' : 'OFX', encoding, accounts, rows, warnings, questions: [] }
+  const sourceKind = reading.isQuicken ? 'QFX' : 'OFX'
+  return { sourceKind, encoding, accounts, rows, figures, warnings, questions: [] }
 }
 
 interface OpenStatement {
@@ -53,6 +60,7 @@ function commonCurrency(transactions: OpenStatement['transactions']): string {
 class OfxReading implements OfxListener {
   readonly list = new AccountList()
   readonly rows: StatementRow[] = []
+  readonly figures: StatedFigures[] = []
   isQuicken = false
 
   private readonly readDay: ReturnType<typeof bankDayReader>
@@ -154,6 +162,12 @@ class OfxReading implements OfxListener {
     account.takeCurrency(commonCurrency(transactions))
     for (const { transaction, row } of transactions) transaction.addCurrency(row, account.currency)
     const position = this.place(account)
+    const closing = account.closingBalance(this.readDay)
+    this.figures.push({
+      account: position,
+      ...(closing && { closing: closing.amount, ...(closing.day && { to: closing.day }) }),
+      lines: this.rows.slice(firstRow).map(({ row }) => ({ row })),
+    })
     for (let index = firstRow; index < this.rows.length; index++) {
       const row = this.rows[index]
       if (row) row.account = position

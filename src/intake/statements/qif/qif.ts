@@ -69,6 +69,11 @@ export function readQif(
     encoding,
     accounts: list.accounts,
     rows,
+    figures: list.accounts.map(({ opening }, account) => ({
+      account,
+      ...(opening && { opening: opening.amount }),
+      lines: rows.filter((row) => row.account === account).map(({ row }) => ({ row })),
+    })),
     questions,
     warnings: [...conventions.warnings, ...findings(file)],
     ...(file.categories.length > 0 && { categories: categories.listed }),

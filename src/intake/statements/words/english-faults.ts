@@ -3,13 +3,11 @@ import { allFormats } from '../../../core/file-formats.ts'
 import type { FileFault, ForeignFormat } from '../messages.ts'
 
 const FORMATS: Record<ForeignFormat, string> = {
-  XLSX: 'an Excel workbook (XLSX)',
-  XLS: 'an Excel workbook (XLS)',
+  XLS: 'an old or encrypted Excel workbook (XLS)',
   ODS: 'a spreadsheet of LibreOffice (ODS)',
   NUMBERS: 'a spreadsheet of Numbers',
   DOCX: 'a Word document (DOCX)',
   ZIP: 'a ZIP archive',
-  PDF: 'a PDF document',
   GZIP: 'a file compressed with gzip',
   BZIP2: 'a bzip2 archive',
   XZ: 'an xz archive',
@@ -22,7 +20,6 @@ const FORMATS: Record<ForeignFormat, string> = {
   RTF: 'a rich text document',
   DATABASE: 'a database',
   MT942: 'MT942, the interim report of SWIFT',
-  MT940: 'MT940, the statement of SWIFT',
   FINSTA: 'FINSTA, a statement of EDIFACT',
   EDIFACT: 'EDIFACT',
   BAI2: 'BAI2, the cash report of American banks',
@@ -50,12 +47,17 @@ const FORMATS: Record<ForeignFormat, string> = {
 }
 
 const EXPORT = 'Export the transactions from the bank as CSV, OFX or CAMT.053 and import that file.'
+/** Spreadsheets that their program saves as XLSX. */
+const SAVED_AS_XLSX: ReadonlySet<ForeignFormat> = new Set(['XLS', 'ODS', 'NUMBERS', 'EXCEL_XML'])
+const SAVE_AS = 'Save it as XLSX, without a password, and import that file.'
 const EXPORT_AGAIN = 'Export it again from the bank.'
 
 export const englishFaults: WordsFor<FileFault> = {
   EMPTY: () => 'The file is empty.',
-  FOREIGN_BYTES: ({ format }) => `This is ${FORMATS[format]}, which Hearth cannot read. ${EXPORT}`,
-  FOREIGN_TEXT: ({ format }) => `This is ${FORMATS[format]}, which Hearth cannot read yet. ${EXPORT}`,
+  FOREIGN_BYTES: ({ format }) =>
+    `This is ${FORMATS[format]}, which Hearth cannot read. ${SAVED_AS_XLSX.has(format) ? SAVE_AS : EXPORT}`,
+  FOREIGN_TEXT: ({ format }) =>
+    `This is ${FORMATS[format]}, which Hearth cannot read yet. ${SAVED_AS_XLSX.has(format) ? SAVE_AS : EXPORT}`,
   WEB_PAGE: () =>
     `The file is a web page, often what a bank sends when the session has expired. Sign in to the bank again. ${EXPORT}`,
   UNKNOWN_FORMAT: () =>
@@ -80,6 +82,15 @@ export const englishFaults: WordsFor<FileFault> = {
   TOO_DEEP: ({ most }) => `The file nests elements deeper than ${most} levels.`,
   DECLARATIONS: () =>
     `The file declares a document type or entities, which no statement needs. It is not read. ${EXPORT_AGAIN}`,
+  PDF_DAMAGED: () => 'The PDF is damaged and cannot be read. Download it again from the bank.',
+  PDF_ENCRYPTED: () =>
+    'The PDF opens only with a password. Save it without one, for example by printing it to a PDF, and import that file.',
+  PDF_WITHOUT_TEXT: () =>
+    `Hearth can read no text in this PDF, not in the pictures of its pages either. ${EXPORT}`,
+  PDF_WITHOUT_ROWS: () => `Hearth finds no transactions in this PDF. ${EXPORT}`,
+  TOO_MANY_PAGES: ({ most }) => `The PDF has more than ${most} pages. Import a shorter period.`,
+  WORKBOOK_DAMAGED: () =>
+    'The workbook is damaged and cannot be read. Save it as XLSX again, without a password.',
   MALFORMED_XML: ({ line }) =>
     `The file is damaged or incomplete: it is not well-formed XML${line === null ? '' : ` (line ${line})`}. Download it again from the bank.`,
   XML_WITHOUT_STATEMENT: () =>

@@ -74,6 +74,10 @@ export const englishFiles: WordsFor<FileMessage> = {
     count === 1 ? '1 investment transaction was skipped.' : `${count} investment transactions were skipped.`,
   UNKNOWN_SECTION: ({ type }) => `The section “${type}” is of no known type; it is read as an account.`,
   TEXT_AFTER_RECORD: ({ text }) => `“${text}” stands behind the sign that ends a record; it is passed over.`,
+  HIDDEN_TEXT: ({ count }) =>
+    `${count === 1 ? 'One letter' : `${count} letters`} of the file cannot be seen on the page and ${count === 1 ? 'was' : 'were'} left out.`,
+  SHEETS_LEFT: ({ names, hidden }) =>
+    `Sheets of the workbook that were not read: ${names.join(', ')}${hidden > 0 ? ` (${hidden} hidden)` : ''}.`,
   LISTS_PASSED_OVER: ({ names }) =>
     `Lists that stand beside the transactions are passed over: ${names.join(', ')}.`,
   RECONCILED_ELSEWHERE: ({ count }) =>
@@ -105,8 +109,21 @@ export const englishFiles: WordsFor<FileMessage> = {
   PAYEES_OWN: ({ count, total }) => `${count} of ${total} rows name you as the payee.`,
   SAME_PAYEE: ({ payee }) => `Every row has the payee “${payee}”.`,
   WHICH_PAYEE_COLUMN: () => 'Which column is the payee?',
+  PASSWORD_NEEDED: () => 'The PDF is locked. Its password opens it here and is not kept.',
+  PASSWORD_WRONG: ({ left }) =>
+    left === 0
+      ? 'That is not its password. Upload the file again to try once more.'
+      : `That is not its password. ${left === 1 ? '1 try is' : `${left} tries are`} left.`,
+  WHICH_BALANCES: () => 'Which balances does the statement begin and end with?',
+  WHICH_READING: () => 'Its rows add up in more than one way. Which one is it?',
+  WHICH_DAYS: () => 'On which days were these?',
+  WHICH_LINES: () => 'Are these lines transactions?',
   ENCODING_OPEN: () => 'The file does not say how its letters are written. Which of these reads right?',
 
+  BALANCE_OF: ({ end, account }) =>
+    `${end === 'OPENING' ? 'Opening balance' : 'Closing balance'}${account === null ? '' : `, ${account}`}`,
+  AS_READING: ({ moneyIn, moneyOut }) => `Money in ${moneyIn}, money out ${moneyOut}`,
+  LINE_OF_PAGE: ({ page, text }) => (page === null ? text : `Page ${page}: ${text}`),
   AS_DATE_ORDER: (found) => `${ORDERS[found.order]}: ${range(found)}`,
   AS_DECIMAL_STYLE: ({ style, cell, amount }) =>
     `${style === 'POINT' ? 'A point' : 'A comma'}: ${cell} ${amount === null ? 'cannot be read' : `means ${amount}`}`,

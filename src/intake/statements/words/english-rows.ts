@@ -55,6 +55,7 @@ export const englishRows: WordsFor<RowMessage> = {
   SPLIT_INCOMPLETE: ({ needed, found }) =>
     `Of this split ${needed} parts are needed, each once; the file has ${found}.`,
 
+  LEFT_OUT_BY_HAND: () => 'It was left out by hand.',
   HEADER_REPEATED: () => 'The header is repeated.',
   NO_DATE_NO_AMOUNT: () => 'It has no date and no amount.',
   FIGURES_NOT_READ: () => 'It has a date and a number, but not in the columns that are read.',
@@ -72,6 +73,7 @@ export const englishRows: WordsFor<RowMessage> = {
   OPENING_STAYS: () => 'The account has one, which stays.',
   SECOND_OPENING_BALANCE: () => 'A second opening balance of the account: it is left out.',
 
+  DAY_IN_DOUBT: () => 'Its day is in doubt.',
   AMOUNT_ROUNDED: ({ text }) => `The amount ${quoted(text)} is rounded to four decimals.`,
   AMOUNT_AS_MONEY_OUT: ({ text }) => `The amount ${quoted(text)} is read as money out.`,
   COMMA_AS_DECIMAL_MARK: ({ text }) => `The comma in ${quoted(text)} is read as the decimal mark.`,

@@ -3,13 +3,11 @@ import { allFormats } from '../../../core/file-formats.ts'
 import type { FileFault, ForeignFormat } from '../messages.ts'
 
 const FORMATS: Record<ForeignFormat, string> = {
-  XLSX: 'un classeur Excel (XLSX)',
-  XLS: 'un classeur Excel (XLS)',
+  XLS: 'un ancien classeur Excel, ou un classeur chiffré (XLS)',
   ODS: 'une feuille de calcul LibreOffice (ODS)',
   NUMBERS: 'une feuille de calcul Numbers',
   DOCX: 'un document Word (DOCX)',
   ZIP: 'une archive ZIP',
-  PDF: 'un document PDF',
   GZIP: 'un fichier compressé avec gzip',
   BZIP2: 'une archive bzip2',
   XZ: 'une archive xz',
@@ -22,7 +20,6 @@ const FORMATS: Record<ForeignFormat, string> = {
   RTF: 'un document RTF',
   DATABASE: 'une base de données',
   MT942: 'un MT942, le rapport intermédiaire de SWIFT',
-  MT940: 'un MT940, le relevé de SWIFT',
   FINSTA: 'un FINSTA, un relevé EDIFACT',
   EDIFACT: 'un fichier EDIFACT',
   BAI2: 'un BAI2, le rapport de trésorerie des banques américaines',
@@ -51,12 +48,16 @@ const FORMATS: Record<ForeignFormat, string> = {
 
 const EXPORT = 'Exportez les opérations de la banque en CSV, OFX ou CAMT.053 et importez ce fichier.'
 const EXPORT_AGAIN = 'Exportez-le de nouveau de la banque.'
+const SAVED_AS_XLSX: ReadonlySet<ForeignFormat> = new Set(['XLS', 'ODS', 'NUMBERS', 'EXCEL_XML'])
+const SAVE_AS = 'Enregistrez-le au format XLSX, sans mot de passe, et importez ce fichier.'
 const IN_PARTS = 'Exportez une période plus courte et importez-la en plusieurs parties.'
 
 export const frenchFaults: WordsFor<FileFault> = {
   EMPTY: () => 'Le fichier est vide.',
-  FOREIGN_BYTES: ({ format }) => `C’est ${FORMATS[format]}, que Hearth ne peut pas lire. ${EXPORT}`,
-  FOREIGN_TEXT: ({ format }) => `C’est ${FORMATS[format]}, que Hearth ne sait pas encore lire. ${EXPORT}`,
+  FOREIGN_BYTES: ({ format }) =>
+    `C’est ${FORMATS[format]}, que Hearth ne peut pas lire. ${SAVED_AS_XLSX.has(format) ? SAVE_AS : EXPORT}`,
+  FOREIGN_TEXT: ({ format }) =>
+    `C’est ${FORMATS[format]}, que Hearth ne sait pas encore lire. ${SAVED_AS_XLSX.has(format) ? SAVE_AS : EXPORT}`,
   WEB_PAGE: () =>
     `Le fichier est une page web, souvent ce qu’une banque envoie quand la session a expiré. Ouvrez une nouvelle session à la banque. ${EXPORT}`,
   UNKNOWN_FORMAT: () =>
@@ -81,6 +82,15 @@ export const frenchFaults: WordsFor<FileFault> = {
   TOO_DEEP: ({ most }) => `Le fichier imbrique des éléments sur plus de ${most} niveaux.`,
   DECLARATIONS: () =>
     `Le fichier déclare un type de document ou des entités, dont aucun relevé n’a besoin. Il n’est pas lu. ${EXPORT_AGAIN}`,
+  PDF_DAMAGED: () => 'Le PDF est endommagé et ne peut pas être lu. Téléchargez-le de nouveau de la banque.',
+  PDF_ENCRYPTED: () =>
+    'Le PDF ne s’ouvre qu’avec un mot de passe. Enregistrez-le sans mot de passe, par exemple en l’imprimant en PDF, et importez ce fichier.',
+  PDF_WITHOUT_TEXT: () =>
+    `Hearth ne peut lire aucun texte dans ce PDF, même dans les images de ses pages. ${EXPORT}`,
+  PDF_WITHOUT_ROWS: () => `Hearth ne trouve aucune opération dans ce PDF. ${EXPORT}`,
+  TOO_MANY_PAGES: ({ most }) => `Le PDF a plus de ${most} pages. Importez une période plus courte.`,
+  WORKBOOK_DAMAGED: () =>
+    'Le classeur est endommagé et ne peut pas être lu. Enregistrez-le de nouveau au format XLSX, sans mot de passe.',
   MALFORMED_XML: ({ line }) =>
     `Le fichier est endommagé ou incomplet : son XML est mal formé${line === null ? '' : ` (ligne ${line})`}. Téléchargez-le de nouveau de la banque.`,
   XML_WITHOUT_STATEMENT: () =>

@@ -102,6 +102,10 @@ export const frenchFiles: WordsFor<FileMessage> = {
     `La section « ${type} » n’est d’aucun type connu; elle est lue comme un compte.`,
   TEXT_AFTER_RECORD: ({ text }) =>
     `« ${text} » se trouve après le signe qui termine un enregistrement; ce texte est ignoré.`,
+  HIDDEN_TEXT: ({ count }) =>
+    `Des lettres du fichier ne se voient pas sur la page et ont été laissées de côté : ${count}.`,
+  SHEETS_LEFT: ({ names, hidden }) =>
+    `Feuilles du classeur qui n’ont pas été lues : ${names.join(', ')}${hidden > 0 ? ` (${hidden === 1 ? '1 masquée' : `${hidden} masquées`})` : ''}.`,
   LISTS_PASSED_OVER: ({ names }) =>
     `Les listes qui accompagnent les opérations sont ignorées : ${names.join(', ')}.`,
   RECONCILED_ELSEWHERE: ({ count }) =>
@@ -136,9 +140,22 @@ export const frenchFiles: WordsFor<FileMessage> = {
   PAYEES_OWN: ({ count, total }) => `${count} lignes sur ${total} vous nomment comme bénéficiaire.`,
   SAME_PAYEE: ({ payee }) => `Toutes les lignes ont le bénéficiaire « ${payee} ».`,
   WHICH_PAYEE_COLUMN: () => 'Dans quelle colonne est le bénéficiaire?',
+  PASSWORD_NEEDED: () => 'Le PDF est verrouillé. Son mot de passe l’ouvre ici et n’est pas conservé.',
+  PASSWORD_WRONG: ({ left }) =>
+    left === 0
+      ? 'Ce n’est pas son mot de passe. Téléversez le fichier de nouveau pour réessayer.'
+      : `Ce n’est pas son mot de passe. Il reste ${left === 1 ? 'un essai' : `${left} essais`}.`,
+  WHICH_BALANCES: () => 'Par quels soldes le relevé commence-t-il et finit-il?',
+  WHICH_READING: () => 'Ses lignes concordent de plus d’une façon. Laquelle est la bonne?',
+  WHICH_DAYS: () => 'Quels jours ces opérations ont-elles eu lieu?',
+  WHICH_LINES: () => 'Ces lignes sont-elles des opérations?',
   ENCODING_OPEN: () =>
     'Le fichier ne dit pas comment ses lettres sont écrites. Lequel de ces textes se lit bien?',
 
+  BALANCE_OF: ({ end, account }) =>
+    `${end === 'OPENING' ? 'Solde d’ouverture' : 'Solde de clôture'}${account === null ? '' : `, ${account}`}`,
+  AS_READING: ({ moneyIn, moneyOut }) => `Entrées ${moneyIn}, sorties ${moneyOut}`,
+  LINE_OF_PAGE: ({ page, text }) => (page === null ? text : `Page ${page} : ${text}`),
   AS_DATE_ORDER: (found) => `${ORDERS[found.order]} : ${range(found)}`,
   AS_DECIMAL_STYLE: ({ style, cell, amount }) =>
     `${style === 'POINT' ? 'Un point' : 'Une virgule'} : ${cell} ${amount === null ? 'est illisible' : `veut dire ${amount}`}`,

@@ -59,6 +59,7 @@ export const frenchRows: WordsFor<RowMessage> = {
   SPLIT_INCOMPLETE: ({ needed, found }) =>
     `Il faut ${needed} parties de cette ventilation, chacune une fois; le fichier en a ${found}.`,
 
+  LEFT_OUT_BY_HAND: () => 'Elle a été écartée à la main.',
   HEADER_REPEATED: () => 'L’en-tête est répété.',
   NO_DATE_NO_AMOUNT: () => 'Elle n’a ni date ni montant.',
   FIGURES_NOT_READ: () => 'Elle a une date et un nombre, mais pas dans les colonnes qui sont lues.',
@@ -76,6 +77,7 @@ export const frenchRows: WordsFor<RowMessage> = {
   OPENING_STAYS: () => 'Le compte en a un, qui reste.',
   SECOND_OPENING_BALANCE: () => 'Un second solde d’ouverture du compte : il est laissé de côté.',
 
+  DAY_IN_DOUBT: () => 'Son jour est incertain.',
   AMOUNT_ROUNDED: ({ text }) => `Le montant « ${text} » est arrondi à quatre décimales.`,
   AMOUNT_AS_MONEY_OUT: ({ text }) => `Le montant « ${text} » est lu comme une sortie.`,
   COMMA_AS_DECIMAL_MARK: ({ text }) => `La virgule dans « ${text} » est lue comme le signe décimal.`,

@@ -1,12 +1,14 @@
 import { type ByLanguage, formerText, inWords, type WordsFor } from '../../../core/facts.ts'
 import type { Language } from '../../../core/languages.ts'
-import type { FileFault, SignClause, StatementMessage } from '../messages.ts'
+import type { FileFault, ProofFact, SignClause, StatementMessage } from '../messages.ts'
 import { englishFaults } from './english-faults.ts'
 import { englishFiles } from './english-files.ts'
+import { englishProof } from './english-proof.ts'
 import { englishRows } from './english-rows.ts'
 import { englishSigns } from './english-signs.ts'
 import { frenchFaults } from './french-faults.ts'
 import { frenchFiles } from './french-files.ts'
+import { frenchProof } from './french-proof.ts'
 import { frenchRows } from './french-rows.ts'
 import { frenchSigns } from './french-signs.ts'
 
@@ -16,6 +18,8 @@ export const statementWords: ByLanguage<WordsFor<StatementMessage>> = {
 }
 export const signWords: ByLanguage<WordsFor<SignClause>> = { en: englishSigns, fr: frenchSigns }
 export const faultWords: ByLanguage<WordsFor<FileFault>> = { en: englishFaults, fr: frenchFaults }
+
+export const proofWords: ByLanguage<WordsFor<ProofFact>> = { en: englishProof, fr: frenchProof }
 
 /** What readers say, one sentence after the other. */
 export const statementText = (messages: readonly StatementMessage[], language: Language): string =>

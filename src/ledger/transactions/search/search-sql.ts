@@ -1,16 +1,19 @@
 import { type Money, toColumns } from '../../../core/money.ts'
 import type { Day } from '../../../core/time.ts'
 import { HAS_RECEIPT } from '../../proofs/proofs.ts'
+import type { NameResolver, SqlCondition } from './conditions.ts'
+import { countedParts, countedSql } from './counted-sql.ts'
 import { numberAt, type SearchNumber, wordsOf } from './numbers.ts'
 import type { Search } from './search.ts'
-import type { SearchChoice, SearchSpan, SearchTerm, SearchWords, TextColumn } from './search-terms.ts'
+import {
+  CHOICES,
+  type SearchChoice,
+  type SearchSpan,
+  type SearchTerm,
+  type SearchWords,
+  type TextColumn,
+} from './search-terms.ts'
 import { tagPattern } from './tag-pattern.ts'
-
-/** A condition over `transactions t`; every value that came from outside is a parameter. */
-export interface SqlCondition {
-  sql: string
-  params: (string | number)[]
-}
 
 /** A search holds for the rows that fulfil both `match` and `where`. */
 export interface CompiledSearch {
@@ -24,14 +27,6 @@ export interface CompiledSearch {
   to?: Day
 }
 
-/** Keys of the rows whose name folds (see `fold`) to the same as the given one; none where there is no such row. */
-export interface NameResolver {
-  categories(name: string): number[]
-  accounts(name: string): number[]
-  /** Keys of the transactions that a category is suggested for. */
-  suggested(): number[]
-}
-
 /** What a part of a search asks: both of what is there. */
 interface SearchQuery {
   match?: string
@@ -41,6 +36,8 @@ interface SearchQuery {
 interface Scope {
   resolve: NameResolver
   householdId: number
+  /** What else has to be so, where several things have to be. */
+  beside: Search[]
 }
 
 /**
@@ -51,7 +48,7 @@ interface Scope {
  * everything for a bulk change.
  */
 export function compileSearch(search: Search, resolve: NameResolver, householdId: number): CompiledSearch {
-  const { match, where } = compile(search, { resolve, householdId }) ?? { where: NOTHING }
+  const { match, where } = compile(search, { resolve, householdId, beside: [] }) ?? { where: NOTHING }
   const parts = search.kind === 'and' ? search.of : [search]
   return { match, where: where ?? EVERYTHING, isNarrow: parts.some(isNarrow), ...bounds(search) }
 }
@@ -85,11 +82,11 @@ const latest = (days: Day[]) => days.sort().at(-1)
 function compile(search: Search, scope: Scope): SearchQuery | undefined {
   switch (search.kind) {
     case 'and':
-      return search.of.length === 0 ? {} : both(compileAll(search.of, scope))
+      return search.of.length === 0 ? {} : both(compileAll(search.of, { ...scope, beside: search.of }))
     case 'or':
-      return either(compileAll(search.of, scope), scope)
+      return either(compileAll(search.of, { ...scope, beside: [] }), scope)
     case 'not':
-      return negate(compile(search.of, scope), scope)
+      return negate(compile(search.of, { ...scope, beside: [] }), scope)
     case 'text':
       return text(search.anyOf, search.column, scope)
     case 'tag':
@@ -243,8 +240,27 @@ function condition(
   term: Exclude<SearchTerm, { kind: 'text' | 'tag' | 'number' }>,
   scope: Scope,
 ): SqlCondition {
-  const { resolve } = scope
+  const { resolve, householdId } = scope
   switch (term.kind) {
+    case 'group':
+      return inCategory(term.anyOf.flatMap((name) => resolve.groups(name)))
+    case 'currency':
+      return oneOf(
+        't.account_seq',
+        term.anyOf.flatMap((code) => resolve.currencies(code)),
+      )
+    case 'exact':
+      return { sql: OF_PAYEE, params: [JSON.stringify(term.anyOf.flatMap(resolve.payees)), householdId] }
+    case 'weekday':
+      return oneOf(
+        "CAST(strftime('%w', t.date) AS INTEGER)",
+        term.anyOf.map((day) => (CHOICES.weekday.indexOf(day) + 1) % 7),
+      )
+    case 'counts':
+      return combined(
+        term.anyOf.map((measure) => countedSql(countedParts(measure, scope.beside, resolve))),
+        'OR',
+      )
     case 'category':
       return inCategory(term.anyOf.flatMap((name) => resolve.categories(name)))
     case 'account':
@@ -289,6 +305,11 @@ function oneOf(column: string, values: (string | number)[]): SqlCondition {
   }
 }
 
+/** By the index, so that few rows are read. */
+const OF_PAYEE = `t.seq IN (SELECT p.seq FROM json_each(?) j
+    CROSS JOIN transactions p INDEXED BY transactions_by_payee ON p.payee = j.value COLLATE NOCASE
+    WHERE p.household_id = ? AND p.deleted_at IS NULL)`
+
 function inCategory(keys: number[]): SqlCondition {
   const own = oneOf('t.category_seq', keys)
   const part = oneOf('s.category_seq', keys)
@@ -327,6 +348,7 @@ const STATES: Record<Exclude<SearchChoice<'is'>, 'suggested'>, string> = {
 }
 
 const PARTS: Record<SearchChoice<'has'>, string> = {
+  payee: "t.payee <> ''",
   notes: "t.notes <> ''",
   tags: 'EXISTS (SELECT 1 FROM json_each(t.tags))',
   category: `(t.category_seq IS NOT NULL OR (t.is_split AND EXISTS (${SPLIT} AND s.category_seq IS NOT NULL)))`,

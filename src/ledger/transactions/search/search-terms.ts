@@ -23,14 +23,17 @@ export const CHOICES = {
     'uncategorised',
     'suggested',
   ],
-  has: ['notes', 'tags', 'category', 'splits', 'transfer', 'receipt'],
+  has: ['payee', 'notes', 'tags', 'category', 'splits', 'transfer', 'receipt'],
+  weekday: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+  /** What a report counts; of a split transaction only parts of the categories named beside it. */
+  counts: ['spent', 'received', 'net'],
 } as const
 
 type ChoiceField = keyof typeof CHOICES
 export type SearchChoice<F extends ChoiceField> = (typeof CHOICES)[F][number]
 
 const COLUMNS = ['payee', 'text', 'notes'] as const
-const NAMED = ['tag', 'category', 'account'] as const
+const NAMED = ['tag', 'category', 'group', 'account', 'currency', 'exact'] as const
 type Named = (typeof NAMED)[number]
 
 /** What of a transaction is searched as text: its payee, the imported text or its notes. */
@@ -99,7 +102,10 @@ export function readTerm(
       return { kind: 'text', column: field, anyOf: values.map(({ text, prefix }) => ({ text, prefix })) }
     case 'tag':
     case 'category':
+    case 'group':
     case 'account':
+    case 'currency':
+    case 'exact':
       return names(field, values)
     case 'date':
       return dates(values, today)
@@ -251,7 +257,10 @@ export function formatTerm(term: SearchTerm): string {
     }
     case 'tag':
     case 'category':
+    case 'group':
     case 'account':
+    case 'currency':
+    case 'exact':
       return `${term.kind}:${term.anyOf.map((text) => formatWords({ text, prefix: false }, true)).join(',')}`
     case 'number':
       return term.text

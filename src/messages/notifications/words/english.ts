@@ -26,7 +26,7 @@ export const english: Wording = {
     }
   },
   'tax-deadline': ({ year, dueOn, days, deadlines, isChecked }) => ({
-    title: `Taxes of ${year} are due on ${dueOn}`,
+    title: `Taxes for ${year}: deadline on ${dueOn}`,
     body: `${inDays(days)}: ${listed(deadlines.map((kind) => DEADLINES[kind] ?? kind))}.${isChecked ? '' : UNCHECKED}`,
   }),
   'tax-year-changed': (telling) => ({
@@ -63,6 +63,22 @@ export const english: Wording = {
     title: 'A webhook was switched off',
     body: `Nothing more is sent to ${host}. ${reason ? disabledReasonInWords(reason, 'en') : ''}`.trim(),
   }),
+  'weekly-digest': ({ from, to, spent, income, currency, bills, moreBills, waiting }) => {
+    const due = bills.map(({ name, date, amount, currency }) => `${name} on ${date}, ${amount} ${currency}`)
+    const rest = moreBills > 0 ? [`and ${moreBills} more`] : []
+    return {
+      title: `Your week from ${from} to ${to}`,
+      body: [
+        `Spent ${spent} ${currency}, income ${income} ${currency}.`,
+        due.length === 0 ? 'No bill is due in the next week.' : `Due next: ${[...due, ...rest].join('; ')}.`,
+        ...(waiting > 0 ? [`${waiting} to review.`] : []),
+      ].join(' '),
+    }
+  },
+  'channel-disabled': ({ name }) => ({
+    title: 'A channel was switched off',
+    body: `Nothing more is sent to ${name}. Under Settings, Notifications you see why, and can turn it on again.`,
+  }),
   'large-transaction': (large) => ({
     title: `A large transaction: ${amountAndPayee(large)}`,
     body: `It ${large.isOut ? 'left' : 'reached'} ${large.account} on ${large.date}. It ${origin(large.origin, 'was')}.`,
@@ -84,6 +100,7 @@ export const english: Wording = {
       body: how === '' ? advice : `It was done ${how}. ${advice}`,
     }
   },
+  'backup-failed': ({ body }) => ({ title: 'A backup failed', body: body.en }),
   system: ({ body }) => ({ title: 'Hearth needs a look', body: body.en }),
 }
 
@@ -96,6 +113,17 @@ const DEADLINES: Record<string, string> = {
   GST_FILING: 'the GST/HST return',
   GST_PAYMENT: 'the payment of GST/HST',
   ESTIMATED_PAYMENT: 'an estimated payment',
+  RRSP: 'the last day to pay into an RRSP for that year',
+  INSTALMENT: 'an instalment of income tax',
+  GST_QUARTER: 'the GST/HST return of a quarter',
+  QC_FILING: 'the Québec return',
+  QC_FILING_SELF_EMPLOYED: 'the Québec return of the self-employed',
+  QC_PAYMENT: 'the payment of what is owed to Québec',
+  QST_FILING: 'the QST return',
+  QST_PAYMENT: 'the payment of QST',
+  QST_QUARTER: 'the QST return of a quarter',
+  SLIPS: 'the T4 and T4A slips for those you paid',
+  NEC_1099: 'the 1099-NEC forms for those you paid',
 }
 
 const SECURITY: Record<NotifiedSecurityKind, string> = {

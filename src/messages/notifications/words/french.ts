@@ -61,6 +61,24 @@ export const french: Wording = {
     title: 'Un webhook a été désactivé',
     body: `Rien n’est plus envoyé à ${host}. ${reason ? disabledReasonInWords(reason, 'fr') : ''}`.trim(),
   }),
+  'weekly-digest': ({ from, to, spent, income, currency, bills, moreBills, waiting }) => {
+    const due = bills.map(({ name, date, amount, currency }) => `${name} le ${date}, ${amount} ${currency}`)
+    const rest = moreBills > 0 ? [`et ${counted(moreBills, 'autre', 'autres')}`] : []
+    return {
+      title: `Votre semaine du ${from} au ${to}`,
+      body: [
+        `Dépenses : ${spent} ${currency}; revenus : ${income} ${currency}.`,
+        due.length === 0
+          ? 'Aucune facture n’arrive à échéance la semaine prochaine.'
+          : `À venir : ${[...due, ...rest].join('; ')}.`,
+        ...(waiting > 0 ? [`${counted(waiting, 'élément', 'éléments')} à vérifier.`] : []),
+      ].join(' '),
+    }
+  },
+  'channel-disabled': ({ name }) => ({
+    title: 'Un canal a été désactivé',
+    body: `Rien n’est plus envoyé à ${name}. Les Paramètres, sous Notifications, disent pourquoi; vous pouvez l’y réactiver.`,
+  }),
   'large-transaction': (large) => ({
     title: `Opération importante : ${amountAndPayee(large)}`,
     body: `${large.isOut ? 'Débit' : 'Crédit'} au compte ${large.account} le ${large.date}. ${origin(large.origin, 'Elle a été saisie')}.`,
@@ -82,6 +100,7 @@ export const french: Wording = {
       body: how === '' ? advice : `Cela s’est fait ${how}. ${advice}`,
     }
   },
+  'backup-failed': ({ body }) => ({ title: 'Une sauvegarde a échoué', body: body.fr ?? body.en }),
   system: ({ body }) => ({ title: 'Hearth demande votre attention', body: body.fr ?? body.en }),
 }
 
@@ -95,6 +114,17 @@ const DEADLINES: Record<string, string> = {
   GST_FILING: 'la déclaration de TPS/TVH',
   GST_PAYMENT: 'le versement de la TPS/TVH',
   ESTIMATED_PAYMENT: 'un acompte provisionnel',
+  RRSP: 'le dernier jour pour cotiser à un REER pour cette année',
+  INSTALMENT: 'un acompte provisionnel d’impôt',
+  GST_QUARTER: 'la déclaration de TPS/TVH d’un trimestre',
+  QC_FILING: 'la déclaration de revenus du Québec',
+  QC_FILING_SELF_EMPLOYED: 'la déclaration du Québec des travailleurs autonomes',
+  QC_PAYMENT: 'le paiement du solde dû au Québec',
+  QST_FILING: 'la déclaration de TVQ',
+  QST_PAYMENT: 'le versement de la TVQ',
+  QST_QUARTER: 'la déclaration de TVQ d’un trimestre',
+  SLIPS: 'les feuillets T4 et T4A de ceux que vous avez payés',
+  NEC_1099: 'les formulaires 1099-NEC de ceux que vous avez payés',
 }
 
 const SECURITY: Record<NotifiedSecurityKind, string> = {

@@ -79,10 +79,24 @@ export interface MessageFacts {
   'import-finished': { by: string | null; fileName: string; added: number; matched: number; left: number }
   'receipts-need-review': { count: number }
   'webhook-disabled': { host: string; reason: DisabledReason | null }
+  'weekly-digest': {
+    from: Day
+    to: Day
+    spent: string
+    income: string
+    currency: string
+    /** The first few of the week to come. */
+    bills: { name: string; date: Day; amount: string; currency: string }[]
+    moreBills: number
+    /** How much waits to be reviewed. */
+    waiting: number
+  }
+  'channel-disabled': { name: string }
   'large-transaction': Large & { isOut: boolean; account: string }
   'large-transactions': Large & { count: number }
   security: { event: NotifiedSecurityKind; by: string | null; isByOther: boolean; address: string | null }
   /** In the languages there were when it was told: its words are those of whoever looks after the installation. */
+  'backup-failed': { body: { en: string } & Partial<ByLanguage<string>> }
   system: { code: string; body: { en: string } & Partial<ByLanguage<string>> }
 }
 

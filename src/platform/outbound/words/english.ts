@@ -17,9 +17,11 @@ const WHAT: Record<AddressKind, (range: string) => string> = {
 
 const SWITCHED = 'without SVC_EGRESS_ALLOW_PRIVATE and allowPrivateEndpoint both on'
 
+const LISTED = 'an administrator may list its host in SVC_EGRESS_LAN_HOSTS'
+
 export const english: WordsFor<CallFailure> = {
-  ADDRESS_REFUSED: ({ address, carried, what, range, isSwitched }) =>
-    `${address} ${carried ? `carries ${carried.address} (${carried.form}), which ` : ''}is ${WHAT[what](range)}${isSwitched ? `; not ${SWITCHED}` : ''}.`,
+  ADDRESS_REFUSED: ({ address, carried, what, range, isSwitched, isListable }) =>
+    `${address} ${carried ? `carries ${carried.address} (${carried.form}), which ` : ''}is ${WHAT[what](range)}${isSwitched ? `; not ${SWITCHED}` : isListable ? `; ${LISTED}` : ''}.`,
   NO_URL: () => 'It is no URL.',
   NOT_HTTPS: () => 'Only https is called.',
   NOT_HTTP: () => 'Only https is called, and http where private endpoints are allowed.',

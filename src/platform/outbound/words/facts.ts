@@ -23,6 +23,8 @@ export interface AddressRefusal {
   range: string
   /** Whether the switches for private endpoints would open it. */
   isSwitched: boolean
+  /** Whether SVC_EGRESS_LAN_HOSTS would; absent of what was refused before there was that. */
+  isListable?: boolean
 }
 
 /** What speaks against a URL before anybody resolves its name. */

@@ -18,11 +18,13 @@ const WHAT: Record<AddressKind, (range: string) => string> = {
 
 const SWITCHED = 'pas sans que SVC_EGRESS_ALLOW_PRIVATE et allowPrivateEndpoint soient tous deux activés'
 
+const LISTED = 'un administrateur peut inscrire son hôte dans SVC_EGRESS_LAN_HOSTS'
+
 const time = (seconds: number): string => `${numberText('fr', seconds)}\u00a0s`
 
 export const french: WordsFor<CallFailure> = {
-  ADDRESS_REFUSED: ({ address, carried, what, range, isSwitched }) =>
-    `${address} ${carried ? `porte ${carried.address} (${carried.form}), qui ` : ''}est ${WHAT[what](range)}${isSwitched ? `; ${SWITCHED}` : ''}.`,
+  ADDRESS_REFUSED: ({ address, carried, what, range, isSwitched, isListable }) =>
+    `${address} ${carried ? `porte ${carried.address} (${carried.form}), qui ` : ''}est ${WHAT[what](range)}${isSwitched ? `; ${SWITCHED}` : isListable ? `; ${LISTED}` : ''}.`,
   NO_URL: () => 'Ce n’est pas une URL.',
   NOT_HTTPS: () => 'Seul https est appelé.',
   NOT_HTTP: () => 'Seul https est appelé, et http là où les adresses privées sont permises.',

@@ -1,10 +1,10 @@
 import type { IsolatedJob } from '../../../platform/background/isolated.ts'
-import type { Bitmap } from './bitmap.ts'
-import type { PageCopies } from './codecs.ts'
-import type { Turn } from './page-words.ts'
-import type { FailureCode } from './reading-failed.ts'
+import type { Bitmap } from '../../../platform/paper/bitmap.ts'
+import type { PageCopies } from '../../../platform/paper/codecs.ts'
+import type { Turn } from '../../../platform/paper/page-words.ts'
+import type { FailureCode } from '../../../platform/paper/reading-failed.ts'
+import { type PlainPage, plainPage } from '../../../platform/paper/without-metadata.ts'
 import { copyPages, type ReceiptScan, type ReceiptUpload, scan, shrunkPicture } from './scan.ts'
-import { type PlainPage, plainPage } from './without-metadata.ts'
 
 interface Upload extends ReceiptUpload {
   /** Twice as many of a PDF whose every page has text. */

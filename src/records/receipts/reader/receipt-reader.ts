@@ -4,10 +4,10 @@ import {
   type IsolatedOptions,
   type ReportJobProgress,
 } from '../../../platform/background/isolated.ts'
-import { inspect } from './inspect.ts'
+import { inspect } from '../../../platform/paper/inspect.ts'
+import type { Turn } from '../../../platform/paper/page-words.ts'
+import type { FailureCode } from '../../../platform/paper/reading-failed.ts'
 import type { CopiedPages } from './isolated-reading.ts'
-import type { Turn } from './page-words.ts'
-import type { FailureCode } from './reading-failed.ts'
 import type { ReceiptScan } from './scan.ts'
 
 const PAGE_DEADLINE_MS = 60_000

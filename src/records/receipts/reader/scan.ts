@@ -1,13 +1,19 @@
 import { once } from '../../../core/once.ts'
 import type { ReportJobProgress } from '../../../platform/background/isolated.ts'
-import type { WordPage } from '../reading/word.ts'
-import { type Bitmap, isBlank, upright } from './bitmap.ts'
-import { copiesOf, decode, type PageCopies } from './codecs.ts'
-import { inspect, type ReceiptFile } from './inspect.ts'
-import { loadModels } from './models.ts'
-import { fitAndUpright, fitForReading, readPicture, type Turn, turned } from './page-words.ts'
-import { openPdf, type PdfDocument } from './pdf.ts'
-import { type FailureCode, ReadingFailed } from './reading-failed.ts'
+import { type Bitmap, isBlank, upright } from '../../../platform/paper/bitmap.ts'
+import { copiesOf, decode, type PageCopies } from '../../../platform/paper/codecs.ts'
+import { inspect, type ReceiptFile } from '../../../platform/paper/inspect.ts'
+import { loadModels } from '../../../platform/paper/models.ts'
+import {
+  fitAndUpright,
+  fitForReading,
+  readPicture,
+  type Turn,
+  turned,
+} from '../../../platform/paper/page-words.ts'
+import { openPdf, type PdfDocument } from '../../../platform/paper/pdf.ts'
+import { type FailureCode, ReadingFailed } from '../../../platform/paper/reading-failed.ts'
+import type { WordPage } from '../../../platform/paper/word.ts'
 
 /** One page as it stands upright: its words in pixels of that size, and what people are shown of it. */
 interface ScannedPage extends WordPage, PageCopies {

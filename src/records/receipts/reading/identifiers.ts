@@ -26,8 +26,11 @@ const PHONE =
 const TAX_NUMBER =
   /(?<=(?:GST|HST|TPS|TVQ|QST|VAT|TVA|IVA|MWST|ABN|SST)[^\d]{0,14})(\d[\d -]{6,14}\d)(?!\d|[.,]\d{2})/g
 
+/** HOTEL and HEADPHONES name none. */
+const NAMES_PHONE = /(?<![A-Z])(?:TEL|PHONE|TELEPHONE|FAX)(?![A-Z])|(?:TEL|PHONE|FAX)[^A-Z]{0,4}\d{3}/
+
 export const hasPhone = (text: string): boolean =>
-  folded(text).search(PHONE) >= 0 || /TEL|PHONE|FAX/.test(folded(text))
+  folded(text).search(PHONE) >= 0 || NAMES_PHONE.test(folded(text))
 
 /** What a merchant can be known by again: its registrations, else its tax numbers, and its telephone. */
 export function merchantKeysIn(lines: Pick<Line, 'text'>[]): string[] {

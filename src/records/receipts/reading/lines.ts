@@ -1,7 +1,7 @@
+import type { Word, WordPage } from '../../../platform/paper/word.ts'
 import { amountsIn, type FoundAmount } from './amounts.ts'
 import { compact } from './fold.ts'
 import type { ReadBox } from './reading.ts'
-import type { Word, WordPage } from './word.ts'
 
 /** What stands on one line of the paper, from left to right. */
 export interface Line {
@@ -144,7 +144,7 @@ function lineOf(straight: Straight[], page: WordPage, number: number): Line {
       .map(({ text }) => text)
       .join(' ')
       .slice(0, LONGEST_LINE),
-    label: compact(words.map(({ text }) => withoutAmounts(text)).join(' ')).slice(0, LONGEST_LINE),
+    label: labelOf(words.map(({ text }) => withoutAmounts(text)).join(' ')).slice(0, LONGEST_LINE),
     amounts,
     y: middleOf(straight),
     height: Math.max(...words.map(({ height }) => height)),
@@ -152,6 +152,30 @@ function lineOf(straight: Straight[], page: WordPage, number: number): Line {
     box: boxOf(words, page, number),
   }
 }
+
+const TAXES = ['HST', 'TVH', 'QST', 'TVQ', 'GST', 'TPS', 'PST', 'TVP', 'RST', 'TVA', 'VAT', 'SST']
+/** In a label between two words that would make the name of a tax together: "TV H" is none. */
+const BOUND = '·'
+
+/** Spaces do not count but where they stand in what looks like a tax and has no rate; "H S T" is one. */
+function labelOf(text: string): string {
+  const label = compact(text)
+  if (label.includes('%') || !TAXES.some((tax) => label.includes(tax))) return label
+  const parts = text
+    .split(/\s+/)
+    .map(compact)
+    .filter((part) => part !== '')
+  return parts.reduce((before, part, at) => {
+    const last = parts[at - 1] ?? ''
+    const isSpelled = last.length === 1 && part.length === 1
+    return before + (!isSpelled && isTaxAcross(last, part) ? BOUND : '') + part
+  }, '')
+}
+
+const isTaxAcross = (one: string, other: string): boolean =>
+  TAXES.some((tax) =>
+    [1, 2].some((cut) => one.endsWith(tax.slice(0, cut)) && other.startsWith(tax.slice(cut))),
+  )
 
 export function withoutAmounts(text: string): string {
   let rest = text

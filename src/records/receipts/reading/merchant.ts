@@ -1,3 +1,4 @@
+import { isSellerHeading, withoutBuyer, withoutSeller } from './buyer.ts'
 import { dateText, daysIn, timeIn } from './day-patterns.ts'
 import { folded, withLetters } from './fold.ts'
 import { hasPhone, registrationsIn } from './identifiers.ts'
@@ -5,6 +6,8 @@ import { isTender, LABELS, totalPoints } from './labels.ts'
 import type { Line } from './lines.ts'
 import { hasPostalCode } from './places.ts'
 import type { ReadField } from './reading.ts'
+import { withSpaces } from './spaces.ts'
+import { TRADES } from './trades.ts'
 
 const FIRST_LINES = 10
 const UPPER_HALF = 0.55
@@ -13,15 +16,13 @@ const REMEMBERED = 0.95
 const STREETS =
   /STREET|AVENUE|\bAVE?\b|\bST\b|\bRD\b|ROAD|\bBLVD\b|BOUL|\bRUE\b|\bDR\b|DRIVE|\bLANE\b|\bLN\b|HIGHWAY|\bHWY\b|\bWAY\b|\bPKWY\b|JALAN|\bJLN\b|TAMAN|\bLOT\b|STRASSE|\bVIA\b|\bCALLE\b|PLAZA|SUITE|\bUNIT\b|FLOOR|\bP\.?O\.? BOX\b|CRESCENT|\bCRES\b|\bCOURT\b|PLACE|\bSQ\b/
 const HEADINGS =
-  /RECEIPT|INVOICE|FACTURE|^RECU|TRANSACTIONRECORD|^RELEVE|WELCOME|BIENVENUE|CASHSALE|CASHBILL|BILLNO|SALESORDER|THANKYOU|^MERCI|CUSTOMER|REPRINT|DUPLICATE|CASHIER|CAISSIER|SERVEUR|^SERVER|OPERATOR|TERMINAL|TRANSACTION|^REFUND|SALESLIP|PAGE\d|WWW|HTTP|COMPANYNO|REGNO|ROCNO|GSTNO|GSTID|GSTREG|HSTNO|VATNO|VATREG|TAXID|SIRET|PIVA|RECHNUNG|QUITTUNG|SCONTRINO|DOCUMENTO|BILLTO|SHIPTO|SOLDTO|DESCRIPTION/
+  /RECEIPT|INVOICE|FACTURE|^RECU|TRANSACTIONRECORD|^RELEVE|WELCOME|BIENVENUE|CASHSALE|CASHBILL|BILLNO|SALESORDER|THANKYOU|^MERCI|CUSTOMER|REPRINT|DUPLICATE|CASHIER|CAISSIER|SERVEUR|^SERVER|OPERATOR|TERMINAL|TRANSACTION|^REFUND|SALESLIP|PAGE\d|WWW|HTTP|COMPANYNO|REGNO|ROCNO|GSTNO|GSTID|GSTREG|HSTNO|VATNO|VATREG|TAXID|SIRET|PIVA|RECHNUNG|QUITTUNG|SCONTRINO|DOCUMENTO|BILLTO|SHIPTO|SOLDTO|DESCRIPTION|FORSHOPPING|FORVISITING|FORCHOOSING|^(?:THANKS|TQ)|^(?:OWN|OWNED|OPERATED|MANAGED|POWERED)BY|^(?:EXPLOITE|PROPULSE)PAR|BILLINGADD|SHIPPINGADD|ADRESSEDE|^(?:FACTURE|VENDU|LIVRE|EXPEDIE)A$|^FROM$|^SELLER$|^VENDOR$|^VENDEUR$|^FOURNISSEUR$/
 /** Names may begin with these words; alone, or with a number behind them, they are none. */
 const SHORT_HEADINGS =
   /^(?:CLIENT|COPY|ORDER|TABLE|CHECK|GUESTS?|DATE|TIME|TICKET|BON|PERMIT|SALE|STORE|REG|ST|TO|QTY|ITEM|AMOUNT|TEL|FAX|NO|PUMP|LANE|HOST|ROOM|FECHA|CIF|EUR|CAD|USD)(?:$|\d|NO|NUM|ID)/
 
 const COMPANY =
   /\b(?:INC|LTD|LTEE|LLC|LLP|CORP|CO|COMPANY|SDN|BHD|GMBH|SARL|SAS|SRL|SPA|PLC|PTY|ENTERPRISES?|TRADING|ENT|MARKETING|HOLDINGS?)\b\.?/
-const TRADES =
-  /RESTAURANT|CAFE|COFFEE|MARKET|STORE|SHOP|PHARMAC|MART|HOTEL|BAKERY|BOOK|GROCER|DELI|BISTRO|PIZZ|GRILL|KITCHEN|HARDWARE|SUPPL(?:Y|IES)|CLINIC|DENTAL|SERVICES?\b|FOODS?\b|CENTRE|CENTER|SALON|BOULANGERIE|EPICERIE|SUPERMARCH|TAVERN|\bPUB\b|\bBAR\b|AUTO|GARAGE|STATION|TRATTORIA|RISTORANTE|BACKEREI|MINIMARKET|SEAFOOD|DINER|PANTRY|OUTFITTER|BOUTIQUE|FURNITURE|ELECTRIC|MACHINERY|TYRES?\b|OPTIC|PETROL|FUELS?\b|LAUNDR|FLORIST|JEWEL|BREWER|LIBRAIRIE|QUINCAILLERIE|DEPANNEUR|BRASSERIE|FROMAGERIE|BOUCHERIE|PATISSERIE|FRUITERIE|\bMARCHE\b|\bFERME\b|KEDAI|RESTORAN|PASARAYA|PERNIAGAAN|SYARIKAT|KLINIK|FARMASI|BENGKEL|PERKAKASAN|KOPITIAM|PERCETAKAN/
 /** What a company is called by in law, at the end of its name. */
 const LEGAL_FORM =
   /\b(?:INC|LTD|LTEE|LLC|LLP|CORP|BHD|GMBH|SARL|SAS|SRL|SPA|PLC|PTY|S\.?\/?B)\b[.)\s]*(?:$|[([])/
@@ -39,34 +40,53 @@ interface Candidate {
 
 /** Who sold it: the line of the upper part that looks most like a name. */
 export function merchantIn(
-  lines: Line[],
+  all: Line[],
   keys: string[],
   remembered: ReadonlyMap<string, string> = new Map(),
 ): ReadField {
+  const { lines, after } = withoutBuyer(all)
   const candidates = candidatesIn(lines).toSorted((a, b) => b.points - a.points)
   const [best, second] = candidates
   const known = keys.map((key) => remembered.get(key)).find((name) => name !== undefined)
   if (known !== undefined) return { value: known, confidence: REMEMBERED, box: best?.line.box ?? null }
   if (!best) return { value: null, confidence: 0, box: null }
   const parts = nameLines(best.line, lines)
-  const value = cleaned(parts.map(({ text }) => text).join(' '))
+  const value = cleaned(withSpaces(withoutSeller(parts.map(({ text }) => text).join(' '))))
   const letters = Math.min(...parts.flatMap(({ words }) => words.map(({ confidence }) => confidence)))
   const lead = best.points - (second && !parts.includes(second.line) ? second.points : 0)
   const sureness = 0.35 + 0.4 * Math.min(1, best.points / 4) + 0.25 * Math.min(1, Math.max(0, lead) / 2)
   return {
     value: value === '' ? null : value,
-    confidence: Math.min(sureness, letters, 0.97),
+    confidence: Math.min(sureness, letters, isDoubtful(best.line, lines, after) ? DOUBTFUL : 0.97),
     box: best.line.box,
   }
 }
 
-function candidatesIn(lines: Line[]): Candidate[] {
+const DOUBTFUL = 0.45
+
+/** Right below whoever bought may stand another line of theirs, unless it says what it sells. */
+function isDoubtful({ index, text }: Line, lines: Line[], after: number): boolean {
+  const upper = folded(text)
+  const above = lines[index - 1]?.text ?? ''
+  return (
+    after >= 0 &&
+    index === after + 1 &&
+    !COMPANY.test(upper) &&
+    !TRADES.test(upper) &&
+    !isSellerHeading(above)
+  )
+}
+
+function candidatesIn(all: Line[]): Candidate[] {
+  const lines = all.filter(({ words }) => words.length > 0)
   const first = lines.filter(({ page, place }) => page === 0 && place <= UPPER_HALF)
   const looked = (first.length >= 3 ? first : lines).slice(0, FIRST_LINES)
   const usual = medianHeight(lines)
-  const end = looked.findIndex(({ amounts }) => amounts.length > 0)
+  // "Unit 5, 90 Lake Rd" names no amount.
+  const end = looked.findIndex(({ amounts, text }) => amounts.length > 0 && !STREETS.test(folded(text)))
   return looked.slice(0, end < 0 ? FIRST_LINES : Math.max(1, end)).flatMap((line, position) => {
-    const points = pointsOf(line, position, usual)
+    const isSeller = isSellerHeading(line.text) || isSellerHeading(all[line.index - 1]?.text ?? '')
+    const points = pointsOf(line, position, usual, isSeller)
     return points === undefined ? [] : [{ line, points }]
   })
 }
@@ -75,14 +95,15 @@ const medianHeight = (lines: Line[]): number =>
   lines.map(({ height }) => height).toSorted((a, b) => a - b)[Math.floor(lines.length / 2)] ?? 1
 
 /** Undefined for what is certainly no name. */
-function pointsOf(line: Line, position: number, usualHeight: number): number | undefined {
+function pointsOf(line: Line, position: number, usualHeight: number, isSeller: boolean): number | undefined {
   const { text, label, amounts } = line
   const upper = folded(text)
   const letters = upper.replace(/[^\p{L}]/gu, '').length
   const named = upper.replaceAll(new RegExp(COMPANY, 'g'), '').replace(/[^\p{L}]/gu, '').length
-  if (named < 3 || amounts.length > 0 || isDated(text)) return undefined
+  const isBrand = /^[A-Z] ?& ?[A-Z]\b/.test(upper)
+  if ((named < 3 && !isBrand) || amounts.length > 0 || isDated(text)) return undefined
   if ((totalPoints(label) ?? 0) >= 3.5 || LABELS.refund.test(label)) return undefined
-  let points = START - LATER * position
+  let points = START - LATER * position + (isSeller ? OF_COMPANY : 0)
   points += TALL * Math.min(1, Math.max(-0.2, line.height / usualHeight - 1.1))
   // In brackets stands who is behind the name.
   if (/^\(.*\)$/.test(upper)) points -= 1.5
@@ -95,7 +116,7 @@ function pointsOf(line: Line, position: number, usualHeight: number): number | u
   if (isHeading(label)) points -= 3
   if (registrationsIn([line]).length > 0) points -= 2
   if (isTender(label)) points -= 1.5
-  if (letters < text.replace(/\s/g, '').length * 0.5) points -= 2
+  if (!isBrand && letters < text.replace(/\s/g, '').length * 0.5) points -= 2
   return points
 }
 
@@ -129,7 +150,7 @@ const MOST_NAME_LINES = 4
 
 /** No amount, no date and no number: what may be a piece of a name, if what is around it says so. */
 const isWords = ({ text, amounts }: Line): boolean =>
-  amounts.length === 0 && !isDated(text) && !/\d/.test(withoutNumber(text))
+  text !== '' && amounts.length === 0 && !isDated(text) && !/\d/.test(withoutNumber(text))
 
 const isPartOfName = (line: Line): boolean => {
   const upper = folded(line.text)

@@ -1,4 +1,5 @@
 import { formatMoney, type Money, magnitude } from '../../../core/money.ts'
+import type { WordPage } from '../../../platform/paper/word.ts'
 import { checksOf } from './checks.ts'
 import { currencyIn, type FoundCurrency, NAMED } from './currency.ts'
 import { dateIn, dueDateIn } from './dates.ts'
@@ -9,12 +10,12 @@ import { LABELS } from './labels.ts'
 import { type Line, type LineAmount, linesOf } from './lines.ts'
 import { merchantIn } from './merchant.ts'
 import { missingTax } from './missing-tax.ts'
+import { holdsSeveral } from './papers.ts'
 import { placeOf } from './places.ts'
 import type { ReadField, ReadItem, ReadingContext, ReadTax, ReceiptKind, ReceiptReading } from './reading.ts'
 import { reviewReasons } from './review-reasons.ts'
 import { type FoundTax, isRateOf, isUsualRate, taxesIn } from './taxes.ts'
 import { type FoundTotals, totalsIn } from './totals.ts'
-import type { WordPage } from './word.ts'
 
 /** A policy speaks of refunds too, and so does a purchase that names the one it replaces. */
 const IS_POLICY =
@@ -32,6 +33,24 @@ function kindOf(lines: Line[], total: LineAmount | undefined): ReceiptKind {
 
 /** Everything that the words of a receipt say, how sure that is, and why a person should look. */
 export function read(pages: WordPage[], context: ReadingContext): ReceiptReading {
+  const whole = readAsOne(pages, context)
+  if (!holdsSeveral(pages, (part) => readAsOne(part, context))) return whole
+  const { merchant, date, total } = whole.fields
+  const unsure = <Field extends ReadField>(field: Field): Field => ({
+    ...field,
+    confidence: Math.min(field.confidence, OF_SEVERAL),
+  })
+  return {
+    ...whole,
+    fields: { ...whole.fields, merchant: unsure(merchant), date: unsure(date), total: unsure(total) },
+    reviewReasons: ['TOTAL_OF_SEVERAL', ...whole.reviewReasons],
+  }
+}
+
+/** Fields of one may stand beside fields of another. */
+const OF_SEVERAL = 0.4
+
+function readAsOne(pages: WordPage[], context: ReadingContext): ReceiptReading {
   const { lines, found, totals } = likeliestLines(pages)
   const items = itemsIn(lines, totals.line)
   const kind = kindOf(lines, totals.total)
@@ -117,11 +136,24 @@ function likeliestLines(pages: WordPage[]): Understood {
 function understood(pages: WordPage[], shear: number): Understood {
   const lines = linesOf(pages, shear)
   const found = taxesIn(lines)
-  return { lines, found, totals: totalsIn(lines, found) }
+  const once = { lines, found, totals: totalsIn(lines, found) }
+  const all = taxesIn(lines, true)
+  if (all.length === found.length || isSettled(once)) return once
+  const each = { lines, found: all, totals: totalsIn(lines, all) }
+  return isSettled(each) || (isSumOfLines(each) && !isSumOfLines(once)) ? each : once
+}
+
+/** Where nothing else is said, the goods and the taxes above the total make it. */
+function isSumOfLines({ lines, found, totals: { total, line } }: Understood): boolean {
+  if (!total || !line) return false
+  const goods = itemsIn(lines, line).reduce((sum, { value }) => sum + value, 0n)
+  const taxes = found.reduce((sum, { amount, isIncluded }) => sum + (isIncluded ? 0n : amount.value), 0n)
+  return goods + taxes === total.value
 }
 
 const isSettled = ({ totals: { addsUp, isPaid, total, subtotal } }: Understood): boolean =>
-  (addsUp === true && total?.value !== subtotal?.value) || (isPaid === true && addsUp !== false)
+  (addsUp === true && subtotal?.value !== 0n && total?.value !== subtotal?.value) ||
+  (isPaid === true && addsUp !== false)
 
 /** The text of a PDF, which says itself where it stands. */
 const isStraight = ({ words }: WordPage): boolean => words.every(({ angle }) => angle === words[0]?.angle)

@@ -55,6 +55,7 @@ export type ReviewReason =
   | 'TOTAL_MISSING'
   | 'TOTAL_UNSURE'
   | 'TOTAL_CONTRADICTED'
+  | 'TOTAL_OF_SEVERAL'
   | 'DATE_MISSING'
   | 'DATE_UNSURE'
   | 'DATE_AMBIGUOUS'

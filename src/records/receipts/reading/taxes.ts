@@ -15,12 +15,15 @@ export interface FoundTax {
 
 /** HST before GST and PST, since a line of it may name both parts; the general names last. */
 const NAMES: [TaxKind, string][] = [
-  ['HST', 'HST|TVH'],
+  ['HST', 'HST|TVH(?!IS|D|EA|OM)'],
   ['QST', 'QST|TVQ'],
   ['GST', 'GST|TPS(?![TC])'],
   ['PST', 'PST|TVP|RST(?![A-Z])'],
   ['VAT', 'VAT(?!ABLE)|TVA|MWST|UST(?![A-Z])|BTW(?![A-Z])|IVA(?!N)|MOMS(?![A-Z])|PTU(?![A-Z])'],
-  ['SALES_TAX', 'SALESTAX|SERVICETAX|SST(?![A-Z])|TAXE?S?(?!I|A)'],
+  [
+    'SALES_TAX',
+    'MRDT|LCT(?![A-Z])|(?:TOURISM|HOTEL|ROOM|ACCOMMODATION)LEVY|SALESTAX|SERVICETAX|SST(?![A-Z])|TAXE?S?(?!I|A)',
+  ],
 ]
 const ANY = NAMES.map(([, names]) => names).join('|')
 /** Those that no other word ends in; CRUST, FIRST and OLIVA are goods. */
@@ -48,8 +51,11 @@ export function isTaxLabel(label: string, isBehindSubtotal: boolean): boolean {
   return AT_AN_END.test(label) || BESIDE_A_RATE.test(label) || (isBehindSubtotal && ANYWHERE.test(label))
 }
 
-/** Every tax line with an amount, each amount of a kind once; where there is none, what they are said to be together. */
-export function taxesIn(lines: Line[]): FoundTax[] {
+/**
+ * Every tax line with an amount, each amount of a kind once unless `isEach` asks for all of them, as of the nights of a
+ * hotel; where there is none, a table of them, or what they are said to be together.
+ */
+export function taxesIn(lines: Line[], isEach = false): FoundTax[] {
   const found: FoundTax[] = []
   const sums: FoundTax[] = []
   let isBehindSubtotal = false
@@ -63,10 +69,38 @@ export function taxesIn(lines: Line[]): FoundTax[] {
     if (isSum && tax) sums.push(tax)
     if (isSum) continue
     if (!tax || (isInSummary && found.length > 0)) continue
-    if (!found.some((other) => isSameTax(other, tax))) found.push(tax)
+    if (isEach || !found.some((other) => isSameTax(other, tax))) found.push(tax)
   }
-  return found.length > 0 ? found : sums.slice(0, 1)
+  if (found.length > 0) return found
+  const table = taxTable(lines)
+  return table.length > 0 ? table : sums.slice(0, 1)
 }
+
+/** In lines: a table of rates has no more than these below its heading. */
+const ROWS = 5
+
+/** "MwSt % Netto MwSt Brutto", and below it "A 19,00 % 10,00 1,90 11,90": the names stand in the heading alone. */
+function taxTable(lines: Line[]): FoundTax[] {
+  const at = lines.findIndex(
+    ({ label, amounts }) =>
+      amounts.length === 0 &&
+      ANYWHERE.test(label) &&
+      /NET|BASE|BRUTTO|GROSS|TAXABLE|^.*(?:HT|TTC)/.test(label),
+  )
+  const kind = at < 0 ? undefined : lines[at] && kindIn(lines[at])
+  if (!kind) return []
+  return lines.slice(at + 1, at + 1 + ROWS).flatMap((line): FoundTax[] => {
+    const rate = rateIn(line)
+    const amount = rate === null ? undefined : rateAmount(line.amounts, rate)
+    return amount && amount.value !== 0n ? [{ kind, rate, amount, isIncluded: true, line }] : []
+  })
+}
+
+/** The one that is that rate of another on the line. */
+const rateAmount = (amounts: LineAmount[], rate: string): LineAmount | undefined =>
+  amounts.find((amount) =>
+    amounts.some((base) => base !== amount && isRateOf(amount.value, base.value, rate)),
+  )
 
 const isSameTax = (a: FoundTax, b: FoundTax): boolean =>
   a.kind === b.kind && magnitude(a.amount.value) === magnitude(b.amount.value)
@@ -92,10 +126,7 @@ export function rateIn({ text }: Line): string | null {
 
 /** Of several on the line the one that is that rate of another, else the last. */
 function taxAmount(amounts: LineAmount[], rate: string | null): LineAmount | undefined {
-  if (amounts.length > 1 && rate !== null)
-    for (const amount of amounts)
-      if (amounts.some((base) => base !== amount && isRateOf(amount.value, base.value, rate))) return amount
-  return amounts.at(-1)
+  return (rate === null ? undefined : rateAmount(amounts, rate)) ?? amounts.at(-1)
 }
 
 const CENT = 100n

@@ -2,6 +2,7 @@ import { type Money, magnitude } from '../../../core/money.ts'
 import {
   isChange,
   isDiscount,
+  isInsurer,
   isPurchase,
   isRounding,
   isSubtotal,
@@ -56,6 +57,8 @@ export function totalsIn(lines: Line[], taxes: FoundTax[]): FoundTotals {
   const candidates = candidatesIn(lines, parts).toSorted((a, b) => b.points - a.points)
   const [best] = candidates
   const subtotal = subtotalFor(best?.value, parts)
+  const paid = candidates.some(({ isLabelled }) => isLabelled) ? undefined : paidTotal(lines, parts)
+  if (paid) return paid
   if (!best) return { ...NOTHING, subtotal, tip: parts.tip }
   const lead = best.points - (candidates[1]?.points ?? 0)
   const addsUp = subtotal && agreement(best.value, subtotal.value, parts)
@@ -68,12 +71,46 @@ export function totalsIn(lines: Line[], taxes: FoundTax[]): FoundTotals {
 /** Undefined where nothing was handed over, or where nothing came back and no line says what was. */
 export function paidCheck(
   total: Money,
-  { change, changeValue, tenders }: { change: unknown; changeValue: Money; tenders: Money[] },
+  { change, ...parts }: Pick<Parts, 'changeValue' | 'tenders'> & { change: unknown },
 ): boolean | undefined {
+  const { changeValue, tenders } = parts
   if (!change || tenders.length === 0) return undefined
-  const isPaid = tenders.some((paid) => isClose(magnitude(paid) - changeValue, magnitude(total)))
+  const isPaid = paidAmounts(parts).some((paid) => isClose(paid, magnitude(total)))
   return !isPaid && changeValue === 0n ? undefined : isPaid
 }
+
+/** What was handed over, each way by itself and all together, less what came back. */
+const paidAmounts = ({ tenders, changeValue }: Pick<Parts, 'tenders' | 'changeValue'>): Money[] => {
+  const each = [...new Set(tenders.map(magnitude))]
+  const together = each.reduce((sum, value) => sum + value, 0n)
+  return [...new Set([...each, together])].map((paid) => paid - changeValue)
+}
+
+const BORNE_OUT = 0.9
+const OF_SUBTOTAL = 0.85
+
+/** Where no line calls itself the total, what was paid less the change is it, if the rest of the paper agrees. */
+function paidTotal(lines: Line[], parts: Parts): FoundTotals | undefined {
+  const line = lines.find(({ label, amounts }) => amounts.length > 0 && isTender(label))
+  const amount = line?.amounts.at(-1)
+  if (!line || !amount || parts.changeValue === 0n) return undefined
+  const found = paidAmounts(parts)
+    .filter((value) => value > 0n)
+    .map((value) => ({ value, subtotal: subtotalFor(value, parts) }))
+  const isMade = ({ value, subtotal }: (typeof found)[number]): boolean =>
+    subtotal ? agreement(value, subtotal.value, parts) === true : isSumOfItems(value, line, lines, parts)
+  const best = found.find(isMade) ?? found[0]
+  if (!best) return undefined
+  const { value, subtotal } = best
+  const addsUp = subtotal && agreement(value, subtotal.value, parts)
+  const isPlain = parts.taxCount > 0 && subtotal !== undefined && !isClose(subtotal.value, value)
+  const sureness = isMade(best) ? (isPlain ? BORNE_OUT : OF_SUBTOTAL) : ASKED
+  const confidence = Math.min(sureness, amount.confidence, parts.change?.confidence ?? 0)
+  const total = subtotal?.value === value ? subtotal : { ...amount, value }
+  return { total, confidence, subtotal, tip: parts.tip, addsUp, isPaid: true, line }
+}
+
+const ASKED = 0.5
 
 const NOTHING = { total: undefined, confidence: 0, addsUp: undefined, isPaid: undefined, line: undefined }
 
@@ -126,7 +163,7 @@ function partsOf(lines: Line[], taxes: FoundTax[]): Parts {
     !isTip(label) &&
     !isRounding(label) &&
     !isTaxLabel(label, true) &&
-    totalPoints(label) !== undefined
+    (isInsurer(label) || totalPoints(label) !== undefined)
   const others = between.filter(isOther)
   const change = valued.findLast(({ label }) => isChange(label))
   const tips = valued.filter(({ label, amounts }) => isTip(label) && amounts.length === 1)
@@ -198,12 +235,49 @@ function candidatesIn(lines: Line[], parts: Parts): Candidate[] {
       })
     }
   }
-  const best = bestOfEach(found)
+  const best = withInsured(withPaid(bestOfEach(found), parts), lines)
   return best.map((candidate) => ({
     ...candidate,
     points: candidate.points + evidence(candidate, best, lines, parts),
   }))
 }
+
+/** Money is rounded to one of these at most. */
+const COIN = 500n
+
+/** Of two amounts that are the same but for a coin, the one that was paid to the cent is the total, whatever it is called. */
+function withPaid(all: Candidate[], parts: Parts): Candidate[] {
+  const paid = new Set(paidAmounts(parts))
+  return all.map((candidate) => {
+    if (!paid.has(candidate.value) || isTender(candidate.line.label)) return candidate
+    const twin = all.find(
+      ({ value, isLabelled }) =>
+        isLabelled && value !== candidate.value && magnitude(value - candidate.value) <= COIN,
+    )
+    if (!twin || paid.has(twin.value)) return candidate
+    return { ...candidate, isLabelled: true, points: Math.max(candidate.points, twin.points) + ROUNDED }
+  })
+}
+
+/**
+ * A bill that an insurer pays in part is what the goods cost; the rest, which the patient paid, is printed below it.
+ * Insurance that is sold stands above the total.
+ */
+function withInsured(all: Candidate[], lines: Line[]): Candidate[] {
+  const insured = lines
+    .filter(({ label }) => isInsurer(label))
+    .flatMap(({ index, amounts }) =>
+      amounts.slice(-1).map(({ value }) => ({ index, part: magnitude(value) })),
+    )
+  return all.map((bill) => {
+    const rests = insured.filter(({ index }) => index > bill.line.index).map(({ part }) => bill.value - part)
+    const rest = all.find(({ value, line }) => rests.includes(value) && line.index > bill.line.index)
+    if (!bill.isLabelled || !rest) return bill
+    return { ...bill, points: Math.max(bill.points, rest.points) + OF_INSURED }
+  })
+}
+
+const OF_INSURED = 5
 
 function heightPoints({ height }: Line, lines: Line[]): number {
   const median =
@@ -236,7 +310,9 @@ function evidence(candidate: Candidate, all: Candidate[], lines: Line[], parts: 
     const isMoreThanItself = !isClose(subtotal.value, value)
     points += isLabelled || isMoreThanItself ? ADDS_UP : ADDS_UP / 4
   }
-  if (parts.change && parts.tenders.some((paid) => isClose(paid - parts.changeValue, value)))
+  const paid = parts.change ? paidAmounts(parts) : []
+  const isExact = all.some((other) => paid.includes(other.value))
+  if (paid.some((amount) => (isExact ? amount === value : isClose(amount, value))))
     points += isLabelled || parts.changeValue > 0n ? PAID : 0
   const { tip } = parts
   if (tip && all.some((other) => other.isLabelled && isClose(other.value + tip.value, value)))

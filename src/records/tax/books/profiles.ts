@@ -10,6 +10,7 @@ import { type TaxProfile, type TaxProfileChange, TaxProfileValues } from '../fig
 import { NO_MEANING, profileOf, sealedProfile } from '../figures/stored-profiles.ts'
 import { SEALED_TAX_PROFILE, taxProfiles } from '../figures/tables.ts'
 import * as activities from '../mappings/activities.ts'
+import { payeeKeyOf } from '../part-keys.ts'
 import { knownYear } from './year-books.ts'
 
 /** What the household told of itself for a year. It is for its members, and for sums made for them. */
@@ -38,8 +39,12 @@ export function set(
   return { ...values, version }
 }
 
-function valuesIn(db: Db, actor: Actor, change: Omit<TaxProfileChange, 'version'>): TaxProfileValues {
-  const { netIncome = {}, agi, ...rest } = change
+function valuesIn(
+  db: Db,
+  actor: Actor,
+  change: Omit<TaxProfileChange, 'version'>,
+): Required<TaxProfileValues> {
+  const { netIncome = {}, agi, childCare = {}, ...rest } = change
   const incomes = Object.entries(netIncome).flatMap(([id, income]) => {
     const personId = activities.personOf(db, actor, id, `netIncome.${id}`)
     return personId === null || income === null ? [] : [[personId, formatMoney(moneyOf(income))] as const]
@@ -49,6 +54,9 @@ function valuesIn(db: Db, actor: Actor, change: Omit<TaxProfileChange, 'version'
     ...rest,
     agi: agi ? formatMoney(moneyOf(agi)) : null,
     netIncome: Object.fromEntries(incomes),
+    childCare: Object.fromEntries(
+      Object.entries(childCare).map(([payee, price]) => [payeeKeyOf(payee), price]),
+    ),
   }
 }
 

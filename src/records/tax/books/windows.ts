@@ -84,7 +84,7 @@ function lastPayment(country: Country, year: number): Day {
 }
 
 /** By the table; of a year without one as the law has it. */
-function filingDay(country: Country, year: number): Day {
+export function filingDay(country: Country, year: number): Day {
   const known = tableOf(country, year)?.deadlines.find(({ kind }) => kind === 'FILING')
   return (known?.on as Day | undefined) ?? weekdayFrom(`${year + 1}-04-${country === 'US' ? 15 : 30}` as Day)
 }

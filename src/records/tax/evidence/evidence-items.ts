@@ -1,4 +1,4 @@
-import { formatMoney, fromColumns, type Money, magnitude } from '../../../core/money.ts'
+import { formatMoney, fromColumns, type Money, magnitude, sumColumns } from '../../../core/money.ts'
 import type { Day } from '../../../core/time.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { ReceiptRow } from '../../receipts/receipt-rows.ts'
@@ -30,8 +30,10 @@ interface EvidenceFile
   total: Money | null
   currency: string | null
   isLinked: boolean
-  /** What the transactions come to that it is linked to. */
-  linkedAmount: Money
+  /** What all comes to that it is linked or attached to. */
+  provenAmount: Money
+  /** How many transactions that is: a paper of the year proves several. */
+  provenCount: number
 }
 
 /**
@@ -43,12 +45,28 @@ export function evidenceItems({ $client }: Db, seqs: readonly number[]): Map<num
   if (seqs.length === 0) return items
   const own = [...new Set(seqs)]
   const list = JSON.stringify([...own.map((seq) => [seq, seq]), ...outgoingSides({ $client }, own)])
-  for (const row of $client.query<Row, [string, string]>(ITEMS).all(list, list)) {
+  const rows = $client.query<Row, [string, string]>(ITEMS).all(list, list)
+  const proven = provenBy({ $client }, rows)
+  for (const row of rows) {
+    const item = itemOf(row, proven)
     const known = items.get(row.transactionSeq)
-    if (known) known.push(itemOf(row))
-    else items.set(row.transactionSeq, [itemOf(row)])
+    if (known) known.push(item)
+    else items.set(row.transactionSeq, [item])
   }
   return items
+}
+
+type Reach = Pick<EvidenceFile, 'provenAmount' | 'provenCount'>
+
+/** How far each file reaches: all that it is linked to, and every part it is attached to besides. */
+function provenBy({ $client }: Pick<Db, '$client'>, rows: readonly Row[]): Map<number, Reach> {
+  const list = JSON.stringify([...new Set(rows.flatMap(({ seq }) => seq ?? []))])
+  return new Map(
+    $client
+      .query<{ seq: number; high: number; low: number; count: number }, [string, string]>(PROVEN)
+      .all(list, list)
+      .map(({ seq, count, ...amount }) => [seq, { provenAmount: fromColumns(amount), provenCount: count }]),
+  )
 }
 
 /**
@@ -101,14 +119,15 @@ interface Row {
   totalLow: number | null
   currency: string | null
   keys: string
-  linkedHigh: number | null
-  linkedLow: number | null
 }
 
 /** Of what merchants are known by, the numbers they are registered under. */
 const REGISTRATION = /^\d{9}R[TRCPZ]\d{4}$|^\d{10}TQ\d{4}$/
 
-function itemOf({ transactionSeq, part, evidenceId, note, ...row }: Row): EvidenceItem {
+function itemOf(
+  { transactionSeq, part, evidenceId, note, ...row }: Row,
+  proven: Map<number, Reach>,
+): EvidenceItem {
   const { high, low } = row
   const read = row.seq === null ? [] : (JSON.parse(row.keys) as string[])
   const written = row.registrationNumber?.replace(/ /g, '')
@@ -121,11 +140,14 @@ function itemOf({ transactionSeq, part, evidenceId, note, ...row }: Row): Eviden
     kind: row.kind ?? row.documentKind,
     registrations: [...(written ? [written] : []), ...read.filter((key) => REGISTRATION.test(key))],
     shows: row.shows === null ? [] : JSON.parse(row.shows),
-    file: fileOf(row),
+    file: fileOf(row, proven),
   }
 }
 
-function fileOf(row: Omit<Row, 'transactionSeq' | 'part' | 'evidenceId' | 'note'>): EvidenceFile | null {
+function fileOf(
+  row: Omit<Row, 'transactionSeq' | 'part' | 'evidenceId' | 'note'>,
+  proven: Map<number, Reach>,
+): EvidenceFile | null {
   const { seq, totalHigh, totalLow, isLinked } = row
   if (seq === null) return null
   const { id, documentKind, state, fileName, sha256, mediaType, merchant, date, currency } = row
@@ -144,16 +166,13 @@ function fileOf(row: Omit<Row, 'transactionSeq' | 'part' | 'evidenceId' | 'note'
     total,
     currency,
     isLinked: Boolean(isLinked),
-    linkedAmount: fromColumns({ high: row.linkedHigh ?? 0, low: row.linkedLow ?? 0 }),
+    provenAmount: proven.get(seq)?.provenAmount ?? 0n,
+    provenCount: proven.get(seq)?.provenCount ?? 0,
   }
 }
 
-const linked = (half: 'high' | 'low') => `
-  (SELECT sum(n.amount_${half}) FROM receipt_links m JOIN transactions n ON n.seq = m.transaction_seq
-    WHERE m.receipt_seq = r.seq AND n.deleted_at IS NULL) AS linked${half === 'high' ? 'High' : 'Low'}`
 const FILE = `r.seq, r.id, r.document_kind AS documentKind, r.state, r.file_name AS fileName, r.sha256, r.media_type AS mediaType,
-  r.merchant, r.date, r.total_high AS totalHigh, r.total_low AS totalLow, r.currency, r.merchant_keys AS keys,
-  ${linked('high')}, ${linked('low')}`
+  r.merchant, r.date, r.total_high AS totalHigh, r.total_low AS totalLow, r.currency, r.merchant_keys AS keys`
 const ITEMS = `
   SELECT w.value ->> 0 AS transactionSeq, -1 AS part, NULL AS high, NULL AS low, NULL AS evidenceId, NULL AS kind,
     NULL AS note, NULL AS registrationNumber, NULL AS shows, 1 AS isLinked, ${FILE}
@@ -164,3 +183,23 @@ const ITEMS = `
     FROM json_each(?) w CROSS JOIN tax_evidence e ON e.transaction_seq = w.value ->> 1 LEFT JOIN receipts r ON r.seq = e.receipt_seq
     WHERE e.receipt_seq IS NULL OR r.deleted_at IS NULL AND r.state <> 'FAILED'
   ORDER BY transactionSeq, part, seq`
+
+const SUM = sumColumns('p.high', 'p.low')
+const signedPart = (half: 'high' | 'low') => `CASE WHEN e.part = ${WHOLE_TRANSACTION} THEN u.amount_${half}
+    WHEN u.amount_high < 0 OR u.amount_low < 0 THEN -s.amount_${half} ELSE s.amount_${half} END`
+/** What is linked as a whole is not counted a second time by its parts, nor what is of a part that is another one by now. */
+const PROVEN = `
+  SELECT p.seq, ${SUM.high} AS high, ${SUM.low} AS low, count(DISTINCT p.transactionSeq) AS count FROM (
+    SELECT l.receipt_seq AS seq, l.transaction_seq AS transactionSeq, n.amount_high AS high, n.amount_low AS low
+      FROM json_each(?) w CROSS JOIN receipt_links l ON l.receipt_seq = w.value
+      CROSS JOIN transactions n ON n.seq = l.transaction_seq WHERE n.deleted_at IS NULL
+    UNION ALL SELECT e.receipt_seq, e.transaction_seq, ${signedPart('high')}, ${signedPart('low')}
+      FROM json_each(?) w CROSS JOIN tax_evidence e INDEXED BY tax_evidence_by_receipt ON e.receipt_seq = w.value
+      CROSS JOIN transactions u ON u.seq = e.transaction_seq
+      LEFT JOIN transaction_splits s ON s.transaction_seq = e.transaction_seq AND s.position = e.part
+      WHERE u.deleted_at IS NULL
+        AND (e.part = ${WHOLE_TRANSACTION} OR s.amount_high = e.amount_high AND s.amount_low = e.amount_low)
+        AND NOT EXISTS (SELECT 1 FROM receipt_links k WHERE k.receipt_seq = e.receipt_seq AND k.transaction_seq = e.transaction_seq)
+        AND (e.part = ${WHOLE_TRANSACTION} OR NOT EXISTS (SELECT 1 FROM tax_evidence x
+          WHERE x.transaction_seq = e.transaction_seq AND x.part = ${WHOLE_TRANSACTION} AND x.receipt_seq = e.receipt_seq))) p
+  GROUP BY p.seq`

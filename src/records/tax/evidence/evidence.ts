@@ -55,6 +55,19 @@ export function add(tx: Tx, actor: Actor, of: NamedPart, input: NewTaxEvidence):
   return wireOf(tx, of.transactionId, row.id)
 }
 
+/** Whether a file of the household is attached to that part already. */
+export const hasFile = (db: Db, actor: Actor, of: NamedPart, receiptId: string): boolean =>
+  isAttached(db, keyOf(db, actor, of), receiptOf(db, actor, receiptId).seq)
+
+/** As it is now; undefined where the household has it no more. */
+export const versionOf = ({ $client }: Db, { householdId }: Actor, evidenceId: string): number | undefined =>
+  $client
+    .query<{ version: number }, [string, number]>(
+      `SELECT e.version FROM tax_evidence e CROSS JOIN transactions t ON t.seq = e.transaction_seq
+      WHERE e.id = ? AND t.household_id = ? AND t.deleted_at IS NULL`,
+    )
+    .get(evidenceId.toLowerCase(), householdId)?.version
+
 /** Changes what the input names; which file it is stays. */
 export function change(tx: Tx, actor: Actor, of: Named, input: TaxEvidenceChange): TaxEvidence {
   const { row } = findOf(tx, actor, of)

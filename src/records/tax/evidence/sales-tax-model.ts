@@ -1,6 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { nameComponents } from '../../../platform/http/component-names.ts'
-import { Id, InstantText, ManualAmount, Money, Nullable, OneOf } from '../../../platform/http/formats.ts'
+import {
+  DayText,
+  Id,
+  InstantText,
+  ManualAmount,
+  Money,
+  Nullable,
+  OneOf,
+} from '../../../platform/http/formats.ts'
 
 const salesTaxSources = ['RECEIPT', 'STATED', 'ACCEPTED', 'ESTIMATE', 'NONE'] as const
 
@@ -45,9 +53,48 @@ export const TaxSalesTax = Type.Object({
 })
 export type TaxSalesTax = Static<typeof TaxSalesTax>
 
+/** Of several parts at once: each as for one, or taken away. */
+export const TaxSalesTaxesChange = Type.Object({
+  taxes: Type.Array(
+    Type.Object({
+      transactionId: Id,
+      part: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 10_000 }))),
+      ...TaxSalesTaxChange.properties,
+      version: Type.Integer({ minimum: 0 }),
+      remove: Type.Optional(Type.Boolean()),
+    }),
+    { minItems: 1, maxItems: 1_000 },
+  ),
+})
+export type TaxSalesTaxesChange = Static<typeof TaxSalesTaxesChange>
+
+/** What the other purchases from a payee would have, as the one that is the model has. */
+export const LikeSalesTaxes = Type.Object({
+  model: TaxSalesTax,
+  payee: Type.String(),
+  /** In the order of days; none that has them already, or whose receipt states its own. */
+  items: Type.Array(
+    Type.Object({
+      transactionId: Id,
+      part: Nullable(Type.Integer()),
+      date: DayText,
+      /** Money in is above zero. */
+      amount: Money,
+      gstHst: Money,
+      qst: Money,
+      /** What was said of it so far. */
+      before: Nullable(Type.Object({ gstHst: Money, qst: Money, isEstimate: Type.Boolean() })),
+      version: Type.Integer(),
+    }),
+  ),
+})
+export type LikeSalesTaxes = Static<typeof LikeSalesTaxes>
+
 nameComponents({
   TaxPartSalesTax: PartSalesTax,
   TaxSalesTax,
   TaxSalesTaxChange,
+  TaxSalesTaxesChange,
+  TaxSalesTaxesLike: LikeSalesTaxes,
   TaxSalesTaxSource: salesTaxSources,
 })

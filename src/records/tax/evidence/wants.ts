@@ -123,29 +123,29 @@ const CREDIT_TIERS: [Money, Detail[]][] = [
   [moneyOf('500'), ['RECIPIENT', 'TERMS', 'DESCRIPTION']],
 ]
 
-/** What an input tax credit has to show, by what was paid in all: under 100, from 100 and from 500 dollars. */
+/** What an input tax credit, or refund, has to show, by what was paid in all: under 100, from 100 and from 500 dollars. */
 export function creditMissing(
   paid: Money,
   items: readonly EvidenceItem[],
-  statesTax: boolean,
+  { isStated, number }: { isStated: boolean; number: 'RT' | 'TQ' },
 ): Missing | null {
   if (items.length === 0) return missing('NO_EVIDENCE', { kind: 'no-tax-stated' })
   const asked = CREDIT_TIERS.filter(([from]) => magnitude(paid) >= from).flatMap(([, details]) => details)
-  const seen = new Set(items.flatMap(detailsOf))
-  if (statesTax) seen.add('TAX')
+  const seen = new Set(items.flatMap((item) => detailsOf(item, number)))
+  if (isStated) seen.add('TAX')
   const lacking = asked.filter((detail) => !seen.has(detail))
   return lacking.length === 0
     ? null
     : { ...missing('DETAILS_MISSING', { kind: 'details-missing', details: lacking }), details: lacking }
 }
 
-function detailsOf({ shows, file, registrations, kind, note }: EvidenceItem): Detail[] {
+function detailsOf({ shows, file, registrations, kind, note }: EvidenceItem, number: 'RT' | 'TQ'): Detail[] {
   if (kind === 'CARD_SLIP') return shows
   const read: [Detail, boolean][] = [
     ['SUPPLIER', Boolean(file?.merchant)],
     ['DATE', Boolean(file?.date)],
     ['TOTAL', file?.total != null],
-    ['REGISTRATION_NUMBER', registrations.some((number) => /RT/.test(number))],
+    ['REGISTRATION_NUMBER', registrations.some((one) => one.includes(number))],
   ]
   // Whoever says that they have it on paper has seen who it is from, when and how much.
   const onPaper: Detail[] = file === null && note ? ['SUPPLIER', 'DATE', 'TOTAL'] : []

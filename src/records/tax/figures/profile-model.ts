@@ -7,6 +7,12 @@ const filingStatuses = ['SINGLE', 'JOINT', 'SEPARATE', 'HEAD', 'SURVIVING_SPOUSE
 /** Nobody between is to keep what such an answer said, or to guess at it by its size; see secret-answers.ts. */
 const Income = Type.String({ format: 'money', examples: ['18000.00'], secret: true })
 
+/** What a carer asks: the reduced contribution of a subsidized place in Québec, or all of it. */
+const childCarePrices = ['REDUCED', 'FULL'] as const
+const ChildCare = Type.Record(Type.String({ maxLength: 200 }), OneOf(childCarePrices), {
+  description: 'Québec: by the payee, what kind of price was paid for child care.',
+})
+
 const fields = {
   /** Canada: the net income of each member, by their id. */
   netIncome: Type.Record(Id, Income),
@@ -24,15 +30,17 @@ export const TaxProfileChange = Type.Object({
   filingStatus: Type.Optional(fields.filingStatus),
   dependents: Type.Optional(fields.dependents),
   province: Type.Optional(fields.province),
+  childCare: Type.Optional(ChildCare),
   /** Of what was seen; 0 where nothing was said yet. */
   version: Type.Optional(Type.Integer({ minimum: 0 })),
 })
 export type TaxProfileChange = Static<typeof TaxProfileChange>
 
-export const TaxProfileValues = Type.Object(fields)
+/** One that was kept before there was child care in it has none. */
+export const TaxProfileValues = Type.Object({ ...fields, childCare: Type.Optional(ChildCare) })
 export type TaxProfileValues = Static<typeof TaxProfileValues>
 
-export const TaxProfile = Type.Object({ ...fields, version: Type.Integer() })
+export const TaxProfile = Type.Object({ ...fields, childCare: ChildCare, version: Type.Integer() })
 export type TaxProfile = Static<typeof TaxProfile>
 
 export const ProfileParams = Type.Object({ year: YearText })

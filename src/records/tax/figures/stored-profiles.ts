@@ -5,13 +5,14 @@ import { unsealed } from '../../../platform/db/sealed.ts'
 import type { TaxProfileValues } from './profile-model.ts'
 import { SEALED_TAX_PROFILE, taxProfiles } from './tables.ts'
 
-export const NO_MEANING: TaxProfileValues = {
+export const NO_MEANING = {
   netIncome: {},
   agi: null,
   filingStatus: null,
   dependents: null,
   province: null,
-}
+  childCare: {},
+} satisfies TaxProfileValues
 
 type Ours = Pick<Actor, 'householdId'>
 
@@ -24,7 +25,7 @@ export const sealedProfile = (db: Db, { householdId }: Ours, year: number) =>
     .get()
 
 /** What the household told of itself for a year; undefined where it told nothing. */
-export function profileOf(db: Db, ours: Ours, year: number): TaxProfileValues | undefined {
+export function profileOf(db: Db, ours: Ours, year: number): Required<TaxProfileValues> | undefined {
   const row = sealedProfile(db, ours, year)
   return row && { ...NO_MEANING, ...JSON.parse(unsealed(db, SEALED_TAX_PROFILE, row.sealed)) }
 }

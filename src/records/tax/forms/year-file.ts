@@ -4,7 +4,7 @@ import { Nullable, OneOf } from '../../../platform/http/formats.ts'
 
 /** What becomes of a line's sum. INFO is shown to compare with a slip; RESULT is worked out of other lines. */
 export const directions = ['INCOME', 'DEDUCTION', 'CREDIT', 'TAX', 'INFO', 'RESULT'] as const
-/** Whose line it is, so that several may have it: each business, each property. */
+/** Whose line it is, so that several may have it: each business, each property, each job. */
 export const bearers = [
   'PERSON',
   'COUPLE',
@@ -14,6 +14,7 @@ export const bearers = [
   'STUDENT',
   'BUSINESS',
   'PROPERTY',
+  'EMPLOYMENT',
 ] as const
 /**
  * Which part of it is allowed: all, half (meals), by distance, by area; ASK has to be told by a person, INFO is never worked
@@ -52,6 +53,17 @@ export const deadlineKinds = [
   'GST_PAYMENT',
   'EXTENSION',
   'ESTIMATED_PAYMENT',
+  'RRSP',
+  'INSTALMENT',
+  'GST_QUARTER',
+  'QC_FILING',
+  'QC_FILING_SELF_EMPLOYED',
+  'QC_PAYMENT',
+  'QST_FILING',
+  'QST_PAYMENT',
+  'QST_QUARTER',
+  'SLIPS',
+  'NEC_1099',
 ] as const
 const salesTaxKinds = ['GST', 'HST', 'PST', 'QST'] as const
 
@@ -82,6 +94,10 @@ export const FormLine = Type.Object(
     sum: Type.Optional(
       Type.Object({ plus: Type.Array(Type.String()), minus: Type.Array(Type.String()) }, strict),
     ),
+    /** Of whose residents alone it is, so that it is suggested to nobody else. */
+    province: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+    /** Of a RESULT that one kind of business alone has. */
+    of: Type.Optional(OneOf(['BUSINESS', 'PROFESSION', 'COMMISSION'] as const)),
     /** The federal line whose transactions it has as well. */
     follows: Type.Optional(Type.String()),
     note: Type.Optional(Type.String()),
@@ -161,6 +177,8 @@ export const YearFile = Type.Object(
     rrspWindow: Type.Optional(Type.Object({ from: DayText, to: DayText }, strict)),
     /** Canada: the days on which instalments of the year are due. */
     instalments: Type.Optional(Type.Array(DayText)),
+    /** Canada: the days on which the returns of the year's quarters are due, to who files sales taxes by the quarter. */
+    salesTaxQuarters: Type.Optional(Type.Array(DayText)),
     notes: Type.Array(Type.String()),
     /** Lines that were not there the year before. */
     begins: Type.Array(FormLine),

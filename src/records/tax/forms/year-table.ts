@@ -58,9 +58,25 @@ function tablesOf(country: Country): YearTable[] {
   return ofCountry(country).map(({ begins, ends, ...file }) => {
     const remaining = lines.filter(({ id }) => !ends.includes(id))
     lines = inOrderOfForms([...remaining, ...begins])
-    return { ...file, lines }
+    return { ...file, lines, deadlines: deadlinesIn(file) }
   })
 }
+
+/** With those that have a use of their own, each of which is written down once. */
+const deadlinesIn = ({
+  deadlines,
+  rrspWindow,
+  instalments = [],
+  salesTaxQuarters = [],
+}: Omit<YearFile, 'begins' | 'ends'>): YearFile['deadlines'] => [
+  ...deadlines,
+  ...(rrspWindow ? [{ kind: 'RRSP' as const, on: rrspWindow.to }] : []),
+  ...instalments.map((on) => ({ kind: 'INSTALMENT' as const, on })),
+  ...salesTaxQuarters.flatMap((on) => [
+    { kind: 'GST_QUARTER' as const, on },
+    { kind: 'QST_QUARTER' as const, on },
+  ]),
+]
 
 function inOrderOfForms(lines: FormLine[]): FormLine[] {
   const forms = [...new Set(lines.map(({ form }) => form))]

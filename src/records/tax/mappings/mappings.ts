@@ -10,7 +10,7 @@ import { refuseChanged } from '../../../platform/http/undo.ts'
 import type { FormLine } from '../forms/year-file.ts'
 import { tabledYears, tableOf } from '../forms/year-table.ts'
 import { hundredthsOf, percentText, WHOLE } from '../percent.ts'
-import { taxMappings } from '../tables.ts'
+import { selfEmployments, taxMappings } from '../tables.ts'
 import * as activities from './activities.ts'
 import type { AcceptedSuggestions, TaxMapping, TaxMappingChange } from './mapping-model.ts'
 
@@ -121,14 +121,14 @@ export function meaningOf(
   { fromYear, sharePercent, activityId, personId, place = '', yearField = 'fromYear' }: MeaningInput,
 ): Meaning {
   const line = mappableLine(db, actor, { year: fromYear, lineId, place, yearField })
-  const requested = ACTIVITY_OF[line.per]
+  const requested = activityFor(line)
   const refuse = (reason: Reason) => invalid(`${place}activityId`, reason)
   if (requested && !activityId) throw refuse({ kind: `NEEDS_${requested}` })
   if (!requested && activityId) throw refuse({ kind: 'LINE_OF_NO_ACTIVITY' })
   const all = activityId ? activities.rowsOf(db, actor) : []
   const activity = all.find(({ id }) => id === activityId?.toLowerCase())
   if (activityId && !activity) throw refuse({ kind: 'NO_SUCH_ACTIVITY' })
-  if (requested && activity?.kind !== requested) throw refuse({ kind: `MUST_BE_${requested}` })
+  if (requested && activity && !isOfKind(activity, requested)) throw refuse({ kind: `MUST_BE_${requested}` })
   return {
     lineId,
     share: sharePercent === undefined ? WHOLE : hundredthsOf(sharePercent),
@@ -148,10 +148,14 @@ interface MeaningInput {
   personId?: string | null
 }
 
-const ACTIVITY_OF: Partial<Record<FormLine['per'], activities.ActivityRow['kind']>> = {
-  BUSINESS: 'BUSINESS',
-  PROPERTY: 'RENTAL',
-}
+const ACTIVITY_OF = { BUSINESS: 'BUSINESS', PROPERTY: 'RENTAL', EMPLOYMENT: 'EMPLOYMENT' } as const
+
+type Requested = (typeof ACTIVITY_OF)[keyof typeof ACTIVITY_OF]
+
+const activityFor = ({ per }: FormLine): Requested | undefined => ACTIVITY_OF[per as keyof typeof ACTIVITY_OF]
+
+const isOfKind = ({ kind }: activities.ActivityRow, requested: Requested): boolean =>
+  requested === 'BUSINESS' ? selfEmployments.includes(kind) : kind === requested
 
 interface NamedLine {
   year: number

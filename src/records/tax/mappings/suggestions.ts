@@ -8,6 +8,7 @@ import type { Category } from '../../../ledger/categories/model.ts'
 import { fold } from '../../../ledger/categories/names.ts'
 import * as household from '../../../people/household/household.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { profileOf } from '../figures/stored-profiles.ts'
 import type { FormLine } from '../forms/year-file.ts'
 import { tableOf } from '../forms/year-table.ts'
 import { lineIn } from '../words/form-words.ts'
@@ -26,7 +27,10 @@ interface SuggestedFor {
 /** What of a year looks as if it were for a line and is mapped to none, and what nobody understands. */
 export function suggestions(db: Db, actor: Actor, { year, mapped, language }: SuggestedFor): Suggested {
   const table = tableOf(household.ofActor(db, actor).country, year)
-  const lines = (table?.lines ?? []).map((line) => lineIn(line, language))
+  const home = profileOf(db, actor, year)?.province
+  const lines = (table?.lines ?? [])
+    .filter(({ province }) => province === undefined || province === home)
+    .map((line) => lineIn(line, language))
   const isOfYear = ({ fromYear, toYear }: TaxMapping) => fromYear <= year && (toYear ?? year) >= year
   const taken = new Set(mapped.filter(isOfYear).map((each) => each.categoryId ?? each.accountSubtype))
   const free = categories.list(db, actor).filter(({ id }) => !taken.has(id))
@@ -74,7 +78,7 @@ function subtypeSuggestion(
 
 const aboutLine = ({ id, per, note }: FormLine) => ({
   lineId: id,
-  needsActivity: per === 'BUSINESS' || per === 'PROPERTY',
+  needsActivity: per === 'BUSINESS' || per === 'PROPERTY' || per === 'EMPLOYMENT',
   note: note ?? null,
 })
 
@@ -87,11 +91,17 @@ function writtenLine(lines: readonly FormLine[], text: string): FormLine | undef
   const needle = fold(text).replace(/\s+/g, ' ').trim()
   const exact = lines.find(({ id }) => fold(id) === needle)
   const found = lines.filter(
-    ({ form, line }) => line !== null && [line, `${form} ${line}`, `line ${line}`].map(fold).includes(needle),
+    ({ form, line, ...each }) =>
+      isMappable(each) &&
+      line !== null &&
+      [line, `${form} ${line}`, `line ${line}`].map(fold).includes(needle),
   )
   const line = exact ?? (found.length === 1 ? found[0] : undefined)
-  return line && line.direction !== 'RESULT' && !line.follows ? line : undefined
+  return line && isMappable(line) ? line : undefined
 }
+
+const isMappable = ({ direction, follows }: Pick<FormLine, 'direction' | 'follows'>): boolean =>
+  direction !== 'RESULT' && !follows
 
 interface CurrencySum {
   currency: string

@@ -1,6 +1,6 @@
 import { formatMoney, type Money, magnitude, moneyOf } from '../../../core/money.ts'
 import { dayNumber } from '../../../core/time.ts'
-import { spanOf, yearOf } from '../books/windows.ts'
+import { filingDay, spanOf, yearOf } from '../books/windows.ts'
 import type { YearBooks } from '../books/year-books.ts'
 import type { Warned } from '../lines/warnings.ts'
 import type { Message } from '../words/message-facts.ts'
@@ -15,23 +15,32 @@ export function pieceWarnings(books: YearBooks, proven: Proven): Pick<Warned, 'k
   const { piece, decision, items } = proven
   const { payee } = piece
   const files = items.flatMap(({ file }) => (file?.documentKind === 'RECEIPT' ? [file] : []))
-  const dated = files.flatMap(({ date }) => (date === null ? [] : [date]))
+  const dated = files.flatMap(({ date, provenCount }) => (date === null ? [] : [{ date, provenCount }]))
   const span = spanOf(decision.line, books)
-  const far = dated.find((date) => Math.abs(dayNumber(date) - dayNumber(piece.day)) > DAYS_APART)
-  const other = dated.find((date) => yearOf(date) !== books.year && (date < span.from || date > span.to))
+  // Of several payments, a paper of the year is of no day of theirs, and may be made out until the return is filed.
+  const far = dated.find(
+    ({ date, provenCount }) =>
+      provenCount < 2 && Math.abs(dayNumber(date) - dayNumber(piece.day)) > DAYS_APART,
+  )
+  const other = dated.find(
+    ({ date, provenCount }) =>
+      yearOf(date) !== books.year &&
+      (date < span.from || date > (provenCount < 2 ? span.to : filingDay(books.country, books.year))),
+  )
   const total = otherTotal(proven)
   const warnings: [Warned['kind'], Message | undefined][] = [
     [
       'RECEIPT_TOTAL_DIFFERS',
-      total === undefined
-        ? undefined
-        : { kind: 'receipt-total-differs', payee, total, paid: amountOf(piece.amount) },
+      total === undefined ? undefined : { kind: 'receipt-total-differs', payee, ...total },
     ],
     ['EXEMPT_ESTIMATE', exemptEstimate(books, proven)],
-    ['RECEIPT_DATE_DIFFERS', far && { kind: 'receipt-date-differs', payee, day: far, paidOn: piece.day }],
+    [
+      'RECEIPT_DATE_DIFFERS',
+      far && { kind: 'receipt-date-differs', payee, day: far.date, paidOn: piece.day },
+    ],
     [
       'EVIDENCE_OF_OTHER_YEAR',
-      other && { kind: 'receipt-of-other-year', payee, day: other, year: books.year },
+      other && { kind: 'receipt-of-other-year', payee, day: other.date, year: books.year },
     ],
   ]
   return warnings.flatMap(([kind, told]) => (told ? [{ kind, told }] : []))
@@ -44,8 +53,11 @@ function exemptEstimate(books: YearBooks, { piece, decision: { line }, taxes }: 
   return { kind: 'exempt-estimate', line, payee: piece.payee, amount }
 }
 
-/** The total of a receipt that fits neither what was paid nor, with others, what they were paid by. */
-function otherTotal({ piece, whole, items }: Proven): string | undefined {
+/**
+ * The total of a receipt that fits neither what was paid nor, with others, what they were paid by, and of one for several
+ * payments what those come to.
+ */
+function otherTotal({ piece, whole, items }: Proven): { total: string; paid: string } | undefined {
   const files = items.flatMap(({ file }) =>
     file?.documentKind === 'RECEIPT' &&
     file.total !== null &&
@@ -59,9 +71,12 @@ function otherTotal({ piece, whole, items }: Proven): string | undefined {
   const all = distinct.reduce((sum, { size }) => sum + size, 0n)
   if (paid.some((amount) => isNear(all, amount))) return undefined
   const wrong = distinct.find(
-    ({ size, linkedAmount }) => ![...paid, magnitude(linkedAmount)].some((amount) => isNear(size, amount)),
+    ({ size, provenAmount }) => ![...paid, magnitude(provenAmount)].some((amount) => isNear(size, amount)),
   )
-  return wrong && amountOf(wrong.size)
+  const isOfSeveral = wrong && wrong.provenCount > 1
+  return (
+    wrong && { total: amountOf(wrong.size), paid: amountOf(isOfSeveral ? wrong.provenAmount : piece.amount) }
+  )
 }
 
 const amountOf = (amount: Money): string => formatMoney(magnitude(amount))

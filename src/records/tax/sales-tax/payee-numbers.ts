@@ -1,10 +1,8 @@
 import type { Actor } from '../../../core/actor.ts'
 import type { Secrets } from '../../../core/secrets.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { payeeKeyOf } from '../part-keys.ts'
 import { payeeNumberPurpose } from '../tables.ts'
-
-/** How payees are told apart. */
-export const payeeKeyOf = (payee: string): string => payee.trim().toLowerCase()
 
 /** The payees whose number is kept, without the numbers. */
 export const numberedPayees = ({ $client }: Db, { householdId }: Pick<Actor, 'householdId'>): Set<string> =>

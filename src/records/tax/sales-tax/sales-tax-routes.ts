@@ -27,7 +27,7 @@ const salesTaxRoutes = (deps: Deps) =>
         }))
         const path = pathOf(of)
         const undo = before
-          ? ({ method: 'PUT', path, body: { ...bodyOf(before), version: after.version } } as const)
+          ? ({ method: 'PUT', path, body: { ...salesTax.bodyOf(before), version: after.version } } as const)
           : ({ method: 'DELETE', path: `${path}${query.part ? '&' : '?'}version=${after.version}` } as const)
         return undoable(request, ok(after), undo)
       },
@@ -51,7 +51,7 @@ const salesTaxRoutes = (deps: Deps) =>
       async ({ actor, params, query, request }) => {
         const of = namedPart(params.transactionId, query.part)
         const gone = await deps.write((tx) => salesTax.remove(tx, actor, of, query.version))
-        const body = { ...bodyOf(gone), version: 0 }
+        const body = { ...salesTax.bodyOf(gone), version: 0 }
         return undoable(request, done(), { method: 'PUT', path: pathOf(of), body })
       },
       {
@@ -96,7 +96,3 @@ const payeeRoutes = (deps: Deps) =>
 
 const pathOf = ({ transactionId, part }: NamedPart): string =>
   `/v1/tax/sales-taxes/${transactionId}${part === undefined ? '' : `?part=${part}`}`
-
-/** What is sent to have it so again. */
-const bodyOf = ({ isEstimate, gstHst, qst }: TaxSalesTax): TaxSalesTaxChange =>
-  isEstimate ? {} : { gstHst, qst }

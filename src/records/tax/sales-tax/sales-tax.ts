@@ -7,7 +7,7 @@ import { record } from '../../../people/events/events.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { yearOf } from '../books/windows.ts'
 import { booksOf, decide } from '../books/year-books.ts'
-import type { TaxSalesTax, TaxSalesTaxChange } from '../evidence/sales-tax-model.ts'
+import type { TaxSalesTax, TaxSalesTaxChange, TaxSalesTaxesChange } from '../evidence/sales-tax-model.ts'
 import { tableOf } from '../forms/year-table.ts'
 import { inCapital } from '../lines/capital.ts'
 import * as activities from '../mappings/activities.ts'
@@ -61,6 +61,29 @@ export function remove(tx: Tx, actor: Actor, of: NamedPart, version?: string): T
   record(tx, actor, 'tax-sales-tax.removed', of.transactionId)
   return toWire(of.transactionId, row)
 }
+
+type Changes = TaxSalesTaxesChange['taxes']
+
+/** Sets or removes those of several parts, all or none; answers what they are now, and what puts them back. */
+export function setAll(tx: Tx, actor: Actor, changes: Changes): { after: TaxSalesTax[]; undo: Changes } {
+  const after: TaxSalesTax[] = []
+  const undo: Changes = []
+  for (const { transactionId, part, remove: isRemoved, ...change } of changes) {
+    const place = { transactionId, part: part ?? null }
+    const of = { transactionId, part: part ?? undefined }
+    const before = find(tx, actor, of)
+    const made = isRemoved ? undefined : set(tx, actor, of, change)
+    if (made) after.push(made)
+    else remove(tx, actor, of, `${change.version}`)
+    const version = made?.version ?? 0
+    undo.push({ ...place, version, ...(before ? bodyOf(before) : { remove: true }) })
+  }
+  return { after, undo }
+}
+
+/** What is sent to have it so again. */
+export const bodyOf = ({ isEstimate, gstHst, qst }: TaxSalesTax): TaxSalesTaxChange =>
+  isEstimate ? {} : { gstHst, qst }
 
 /** What stands there; undefined where nothing does. */
 export function find(db: Db, actor: Actor, of: NamedPart): TaxSalesTax | undefined {

@@ -12,9 +12,9 @@ import * as activities from '../mappings/activities.ts'
 import { noticeIn } from '../notice.ts'
 import { shownPart } from '../part-keys.ts'
 import type { Piece } from '../pieces.ts'
-import { derivedParts } from '../proof/gst-return.ts'
 import type { Proof } from '../proof/proof.ts'
 import { missingFor, type Proven, piecesOfSum } from '../proof/proven.ts'
+import { derivedParts } from '../proof/sales-tax-returns.ts'
 import { labelIn } from '../words/form-words.ts'
 import type { MissingTaxEvidenceList } from './transaction-tax-model.ts'
 import { yearLines } from './year-lines.ts'
@@ -36,15 +36,9 @@ export const missingEvidence = (
 
 function listOf(db: Db, actor: Actor, year: number, query: MissingEvidenceQuery): MissingTaxEvidenceList {
   const { language } = query
-  const books = booksOf(db, actor, year, { ...(language && { language }) })
-  const all = activities.rowsOf(db, actor)
-  const { lines, proof } = yearLines(db, books, all)
-  const whole = { books, lines, activities: all, proof }
-  const places = new Map([...books.lines.keys()].map((id, place) => [id, place]))
-  const placeOf = ({ line }: LineSum) => places.get(line.id) ?? 0
-  const own = lines
-    .filter(({ line }) => (query.lineId === undefined ? !line.follows : line.id === query.lineId))
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
+  const whole = lackingYear(db, actor, year, language)
+  const { books } = whole
+  const own = lackingLines(whole, query.lineId)
   const counts = own.map(countOf)
   const items: Item[] = []
   // Lines that are before the page, or behind it, are not looked at.
@@ -68,51 +62,77 @@ function listOf(db: Db, actor: Actor, year: number, query: MissingEvidenceQuery)
 
 const countOf = ({ derived, lacking }: LineSum): number => (derived ? derived.missing : lacking).count
 
-interface Year {
+/** A year, as what lacks evidence in it is looked up in. */
+export interface LackingYear {
   books: YearBooks
   lines: LineSum[]
   activities: activities.ActivityRow[]
   proof: Proof
 }
 
-function lackingItems(db: Db, year: Year, sum: LineSum): Item[] {
-  const activity = year.activities.find(({ seq }) => seq === sum.activitySeq)
-  const { line, personId } = sum
-  const common = {
-    lineId: line.id,
-    line: line.line,
-    label: labelIn(line, languageFor(year.books)),
-    activityId: activity?.id ?? null,
-    personId,
-    wanted: wantsOf(line)?.wanted ?? [],
-  }
-  return lackingPieces(db, year, sum, activity)
-    .toSorted(
-      ({ piece: one }, { piece: other }) =>
-        one.day.localeCompare(other.day) || one.seq - other.seq || one.part - other.part,
-    )
-    .map(({ piece, missing }) => ({
-      transactionId: piece.id,
-      part: shownPart(piece.part),
-      ...common,
-      date: piece.day,
-      payee: piece.payee,
-      amount: formatMoney(piece.amount),
-      ...missingIn(missing, languageFor(year.books)),
-    }))
+export function lackingYear(
+  db: Db,
+  actor: Pick<Actor, 'householdId'>,
+  year: number,
+  language?: Language,
+): LackingYear {
+  const books = booksOf(db, actor, year, { ...(language && { language }) })
+  const all = activities.rowsOf(db, actor)
+  return { books, activities: all, ...yearLines(db, books, all) }
 }
 
-interface LackingPiece {
+/** In the order of the forms: those that no other line stands for, or the one that is named. */
+export function lackingLines({ books, lines }: LackingYear, lineId: string | undefined): LineSum[] {
+  const places = new Map([...books.lines.keys()].map((id, place) => [id, place]))
+  const placeOf = ({ line }: LineSum) => places.get(line.id) ?? 0
+  return lines
+    .filter(({ line }) => (lineId === undefined ? !line.follows : line.id === lineId))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** What all that lacks evidence on a line has in common. */
+export function lineOfLacking({ books, activities: all }: LackingYear, { line, ...sum }: LineSum) {
+  return {
+    lineId: line.id,
+    line: line.line,
+    label: labelIn(line, languageFor(books)),
+    activityId: all.find(({ seq }) => seq === sum.activitySeq)?.id ?? null,
+    personId: sum.personId,
+    wanted: wantsOf(line)?.wanted ?? [],
+  }
+}
+
+function lackingItems(db: Db, year: LackingYear, sum: LineSum): Item[] {
+  const common = lineOfLacking(year, sum)
+  return lackingPieces(db, year, sum).map(({ piece, missing }) => ({
+    transactionId: piece.id,
+    part: shownPart(piece.part),
+    ...common,
+    date: piece.day,
+    payee: piece.payee,
+    amount: formatMoney(piece.amount),
+    ...missingIn(missing, languageFor(year.books)),
+  }))
+}
+
+export interface LackingPiece {
   piece: Piece
   missing: NonNullable<Proven['missing']>
 }
 
-function lackingPieces(
+/** In the order of their days. */
+export const lackingPieces = (db: Db, year: LackingYear, sum: LineSum): LackingPiece[] =>
+  allLacking(db, year, sum).toSorted(
+    ({ piece: one }, { piece: other }) =>
+      one.day.localeCompare(other.day) || one.seq - other.seq || one.part - other.part,
+  )
+
+function allLacking(
   db: Db,
-  { books, lines, activities: all, proof }: Year,
+  { books, lines, activities: all, proof }: LackingYear,
   sum: LineSum,
-  activity: activities.ActivityRow | undefined,
 ): LackingPiece[] {
+  const activity = all.find(({ seq }) => seq === sum.activitySeq)
   const lacking = (piece: Piece, missing: Proven['missing']) => (missing ? [{ piece, missing }] : [])
   if (sum.derived && activity) {
     const sources = { lines, proven: [...proof.values()], activities: all }

@@ -5,7 +5,7 @@ import type { FormLine } from '../forms/year-file.ts'
 import type { tableOf } from '../forms/year-table.ts'
 import type { Activities } from '../mappings/activities.ts'
 import { percentText, WHOLE } from '../percent.ts'
-import { isReturn } from '../proof/gst-return.ts'
+import { isReturn } from '../proof/sales-tax-returns.ts'
 import { unitOf } from '../units.ts'
 import { type Amounts, amountsOf, labelsOf, type Made, shownOf } from './line-total.ts'
 
@@ -18,11 +18,21 @@ export function resultLines(books: YearBooks, table: Table, made: Made[], rows: 
   for (const line of table.lines) {
     if (!isResult(line)) continue
     const parts = all.filter((each) => [...line.sum.plus, ...line.sum.minus].includes(each.line.id))
-    for (const [activitySeq, own] of Map.groupBy(parts, (each) => each.activitySeq))
-      all.push(resultOf(books, line, own, activitySeq === null ? undefined : rows.get(activitySeq)))
+    for (const own of Map.groupBy(parts, (each) => bearerOf(line, each)).values()) {
+      const activity = isOfActivity(line) ? rows.get(own[0]?.activitySeq ?? 0) : undefined
+      if (line.of && line.of !== (activity?.kind ?? 'BUSINESS')) continue
+      all.push(resultOf(books, line, own, activity))
+    }
   }
   return all.slice(made.length)
 }
+
+/** Others add up those of a person, or of all. */
+const isOfActivity = ({ per }: FormLine): boolean => ['BUSINESS', 'PROPERTY', 'EMPLOYMENT'].includes(per)
+
+/** Of whom a result is that is made of a line: those of one bearer are added up. */
+export const bearerOf = (line: FormLine, { activitySeq, wire: { personId } }: Made): string =>
+  isOfActivity(line) ? `activity ${activitySeq}` : line.per === 'PERSON' ? `person ${personId}` : ''
 
 const isResult = (line: FormLine): line is Result => line.sum !== undefined
 
@@ -58,7 +68,7 @@ function resultOf(
   const wire = {
     ...labelsOf(line, languageFor(books)),
     activityId: activity?.id ?? null,
-    personId: activity?.personId ?? null,
+    personId: (activity ?? (line.per === 'PERSON' ? own[0]?.wire : undefined))?.personId ?? null,
     gross: formatMoney(gross.total),
     sharePercent: percentText(ownership),
     ...amountsOf(unit, amounts),

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { readSnapshot } from '../../../platform/db/read-snapshot.ts'
 import { booksOf, knownYear, languageFor, type YearBooks, type YearQuery } from '../books/year-books.ts'
 import { closingOf } from '../closed/stored-closings.ts'
+import { deadlinesOf } from '../deadlines.ts'
 import { pieceKey } from '../evidence/sales-taxes.ts'
 import { exactly, rounded } from '../exact.ts'
 import { tableOf, tableVersion } from '../forms/year-table.ts'
@@ -55,7 +56,7 @@ function totalsOf(db: Db, actor: Pick<Actor, 'householdId'>, year: number, query
     ...common,
     status: closingOf(db, actor, year) ? 'CLOSED' : table.status === 'PARTIAL' ? 'PARTIAL' : 'OPEN',
     checkedOn: table.checkedOn,
-    deadlines: table.deadlines,
+    deadlines: deadlinesOf(db, actor, year),
     lines: ordered.map(({ wire }) => wire),
     warnings: [
       ...yearWarnings(yearQuestions(db, books), (seq) => rows.get(seq ?? 0)?.id ?? null),

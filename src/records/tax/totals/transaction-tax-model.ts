@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { nameComponents } from '../../../platform/http/component-names.ts'
 import { DayText, Id, Money, Nullable, OneOf } from '../../../platform/http/formats.ts'
 import { pageFields200 } from '../../../platform/http/paging.ts'
-import { MissingEvidence, TaxEvidence } from '../evidence/evidence-model.ts'
+import { MissingEvidence, NewTaxEvidence, TaxEvidence } from '../evidence/evidence-model.ts'
 import { evidenceTypes } from '../tables.ts'
 import { TaxPart, warningKinds } from '../total-model.ts'
 import { Sentence } from '../words/sentence.ts'
@@ -70,6 +70,59 @@ export const MissingTaxEvidenceList = Type.Object({
 })
 export type MissingTaxEvidenceList = Static<typeof MissingTaxEvidenceList>
 
+/** What lacks evidence on a line and was paid to one payee: one paper may do for all of it. */
+const MissingPayee = Type.Object({
+  lineId: Type.String(),
+  line: Nullable(Type.String()),
+  label: Sentence,
+  activityId: Nullable(Type.String()),
+  personId: Nullable(Type.String()),
+  payee: Type.String(),
+  /** How many parts, the days of the first and the last, and what they come to; money in is above zero. */
+  count: Type.Integer(),
+  firstDate: DayText,
+  lastDate: DayText,
+  amounts: Type.Array(Type.Object({ currency: Type.String(), amount: Money })),
+  /** The first of them. */
+  transactionId: Id,
+  part: Nullable(Type.Integer()),
+  /** One of these is enough. */
+  wanted: Type.Array(OneOf(evidenceTypes)),
+  /** Of the first of them. */
+  ...MissingEvidence.properties,
+})
+
+export const MissingTaxPayees = Type.Object({
+  notice: Sentence,
+  year: Type.Integer(),
+  /** How many payees, and how many parts in all. */
+  count: Type.Integer(),
+  parts: Type.Integer(),
+  /** By line, those with the most parts first. */
+  items: Type.Array(MissingPayee),
+})
+export type MissingTaxPayees = Static<typeof MissingTaxPayees>
+
+/** Evidence for all that a payee was paid on a line and that lacks some. */
+export const NewTaxEvidenceOfPayee = Type.Object({
+  lineId: Type.String({ minLength: 1, maxLength: 60 }),
+  activityId: Type.Optional(Nullable(Id)),
+  personId: Type.Optional(Nullable(Id)),
+  payee: Type.String({ maxLength: 500 }),
+  /** How many parts were seen to lack it: refused where others do by now. */
+  count: Type.Integer({ minimum: 1, maximum: 1_000 }),
+  ...NewTaxEvidence.properties,
+})
+export type NewTaxEvidenceOfPayee = Static<typeof NewTaxEvidenceOfPayee>
+
+/** Which pieces of evidence are taken away again; those changed since stay. */
+export const AttachedEvidence = Type.Object({
+  evidence: Type.Array(
+    Type.Object({ transactionId: Id, evidenceId: Id, version: Type.Integer({ minimum: 1 }) }),
+    { minItems: 1, maxItems: 1_000 },
+  ),
+})
+
 export const MissingQuery = Type.Object({
   ...pageFields200,
   /** Of one line alone. */
@@ -79,6 +132,10 @@ export const MissingQuery = Type.Object({
 nameComponents({
   MissingTaxEvidenceItem: MissingItem,
   MissingTaxEvidenceList,
+  MissingTaxPayee: MissingPayee,
+  MissingTaxPayees,
+  NewTaxEvidenceOfPayee,
+  TaxEvidenceAttached: AttachedEvidence,
   TaxPartOfTransaction,
   TaxPartOutcome: outcomes,
   TransactionTax,

@@ -3,24 +3,23 @@ import type { YearBooks } from '../books/year-books.ts'
 import { attributed } from '../lines/attribution.ts'
 import type { LineSum } from '../lines/line-sum.ts'
 import type { Activities } from '../mappings/activities.ts'
+import { isOfQuebec } from '../quebec.ts'
 import { distancesOf } from '../trips/distances.ts'
 import { workCars } from '../uses/car-use.ts'
 import { workHomes } from '../uses/home-use.ts'
 import { rowsOfYear } from '../uses/uses.ts'
 
-/** The lines of Québec have the same transactions as the federal ones they follow; for who lives or works there. */
+/** The lines of Québec have the same transactions as the federal ones they follow, which say what to look at. */
 function withFollowers(books: YearBooks, sums: LineSum[], activities: Activities): LineSum[] {
-  if (!isInQuebec(books, activities)) return sums
-  const followers = [...books.lines.values()].filter(({ follows }) => follows !== undefined)
+  const isQuebec = isOfQuebec(books.profile, activities.values())
+  const followers = [...books.lines.values()].filter(
+    ({ id, follows }) => follows !== undefined && (isQuebec || !id.startsWith('ca-qc.')),
+  )
   const copies = followers.flatMap((line) =>
-    sums.filter((sum) => sum.line.id === line.follows).map((sum): LineSum => ({ ...sum, line })),
+    sums.filter((sum) => sum.line.id === line.follows).map((sum): LineSum => ({ ...sum, line, doubts: [] })),
   )
   return [...sums, ...copies]
 }
-
-const isInQuebec = ({ profile }: YearBooks, activities: Activities): boolean =>
-  profile?.province === 'QC' ||
-  [...activities.values()].some(({ province, qstFrom }) => province === 'QC' || qstFrom !== null)
 
 /**
  * The lines of a year with all that makes them: whose each is, what of a car and of a home counts, miles at their rate,

@@ -18,7 +18,7 @@ import { boundsOf } from '../lines/limit-rules.ts'
 import { type Extra, exactTotal, grossOf, type LineSum, NONE_OF_IT } from '../lines/line-sum.ts'
 import { percentText } from '../percent.ts'
 import { countedText } from '../proof/counted-text.ts'
-import { isReturn } from '../proof/gst-return.ts'
+import { isReturn } from '../proof/sales-tax-returns.ts'
 import type { TaxLineTotal } from '../total-model.ts'
 import { type Distance, distanceIn, distancesOf, distanceText } from '../trips/distances.ts'
 import { amountText, unitOf, unitOfLine } from '../units.ts'
@@ -26,6 +26,7 @@ import { rowsOfYear, type UseRow } from '../uses/uses.ts'
 import { limitIn } from '../words/form-words.ts'
 import type { Made } from './line-total.ts'
 import { type MadeYear, madeYear } from './made-year.ts'
+import { bearerOf } from './result-lines.ts'
 
 /** What a line is worked out by, in the order of the working. */
 export type WorkingStep =
@@ -264,8 +265,9 @@ const figuresOf = (value: NonNullable<TaxLineTotal['limit']>['value']): [string 
       : [[undefined, `${value}`]]
 
 /** What is added and what is taken away, and how much of what is left somebody owns. */
-function ofResult(books: YearBooks, { ordered }: MadeYear, { line, wire, activitySeq }: Made): Working[] {
-  const own = ordered.filter((each) => each.activitySeq === activitySeq)
+function ofResult(books: YearBooks, { ordered }: MadeYear, made: Made): Working[] {
+  const { line, wire } = made
+  const own = ordered.filter((each) => bearerOf(line, each) === bearerOf(line, made))
   const stepsOf = (step: 'PLUS' | 'MINUS', ids: string[] = []) =>
     own
       .filter((each) => ids.includes(each.line.id))

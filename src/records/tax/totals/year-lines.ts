@@ -3,8 +3,9 @@ import type { YearBooks } from '../books/year-books.ts'
 import type { LineSum } from '../lines/line-sum.ts'
 import { type YearSums, yearSums } from '../lines/line-sums.ts'
 import type { ActivityRow } from '../mappings/activities.ts'
-import { gstReturns } from '../proof/gst-return.ts'
 import { type Proof, prove } from '../proof/proof.ts'
+import { salesTaxReturns } from '../proof/sales-tax-returns.ts'
+import { withChildCare } from './child-care.ts'
 import { workedSums } from './worked-sums.ts'
 
 /** All of a year: what its lines are made of, and what there is to show for that. */
@@ -20,7 +21,8 @@ interface YearLines {
 export function yearLines(db: Db, books: YearBooks, activities: readonly ActivityRow[]): YearLines {
   const sums = yearSums(db, books)
   const proof = prove(db, books, sums.lines, activities)
-  const lines = workedSums(db, books, sums.lines, new Map(activities.map((row) => [row.seq, row])))
+  const worked = workedSums(db, books, sums.lines, new Map(activities.map((row) => [row.seq, row])))
+  const lines = withChildCare(db, books, worked, proof)
   const proven = [...proof.values()]
-  return { sums, proof, lines: [...lines, ...gstReturns(db, books, { lines, proven, activities })] }
+  return { sums, proof, lines: [...lines, ...salesTaxReturns(db, books, { lines, proven, activities })] }
 }

@@ -6,11 +6,13 @@ import { CHARITY, GIFTS, ofTheYear, RECORDED } from '../evidence/wants.ts'
 import { type LineSum, sumKey } from '../lines/line-sum.ts'
 import type { Warned } from '../lines/warnings.ts'
 import type { ActivityRow } from '../mappings/activities.ts'
+import { payeeKeyOf } from '../part-keys.ts'
 import type { Piece } from '../pieces.ts'
 import { pieceWarnings } from '../proof/evidence-warnings.ts'
 import { type Proof, proofState } from '../proof/proof.ts'
 import { type Proven, piecesOfSum } from '../proof/proven.ts'
-import { numberedPayees, payeeKeyOf } from '../sales-tax/payee-numbers.ts'
+import { numberedPayees } from '../sales-tax/payee-numbers.ts'
+import { SALES_LINES } from '../units.ts'
 import type { Message } from '../words/message-facts.ts'
 
 interface Year {
@@ -175,7 +177,7 @@ const withoutDocument = ({ line, count }: LineSum, own: readonly Proven[]): Warn
 
 function regularWay(sum: LineSum, activities: readonly ActivityRow[]): Warning[] {
   const activity = activities.find(({ seq }) => seq === sum.activitySeq)
-  if (sum.line.id !== 'ca.gst.101' || !sum.derived || !activity) return []
+  if (!SALES_LINES.some((id) => id === sum.line.id) || !sum.derived || !activity) return []
   const isWholeYear = activity.gstPeriod === null || activity.gstPeriod === 'ANNUAL'
   const told: Message = { kind: 'regular-way', activity: activity.name, isWholeYear }
   return [{ kind: 'NOT_QUICK_METHOD', told }]

@@ -5,6 +5,7 @@ import { CENT, DOLLAR, type Exact, exactly, plus, rounded, times } from '../exac
 import type { FormLine } from '../forms/year-file.ts'
 import { type Extra, exactTotal, type LineSum, NONE_OF_IT, newLine } from '../lines/line-sum.ts'
 import type { Activities } from '../mappings/activities.ts'
+import { selfEmployments } from '../tables.ts'
 import type { Message } from '../words/message-facts.ts'
 import { dollars, doubted } from './car-use.ts'
 import { carriedOf, type UseRow } from './uses.ts'
@@ -16,13 +17,23 @@ interface Known {
 
 /** What of a home counts: its part by area or rooms, or by the square foot; no more than the business has left. */
 export function workHomes(books: YearBooks, sums: LineSum[], { uses, activities }: Known): LineSum[] {
-  const line = [...books.lines.values()].find(({ share }) => share === 'HOME_SHARE')
-  if (!line) return sums
+  const lines = [...books.lines.values()].filter(({ share, follows }) => share === 'HOME_SHARE' && !follows)
+  return lines.reduce((all, line) => withHomesOn(books, line, all, { uses, activities }), sums)
+}
+
+function withHomesOn(
+  books: YearBooks,
+  line: FormLine,
+  sums: LineSum[],
+  { uses, activities }: Known,
+): LineSum[] {
+  const isOurs = (kind: string | undefined) =>
+    line.per === 'EMPLOYMENT' ? kind === 'EMPLOYMENT' : selfEmployments.some((one) => one === kind)
   const others = sums.filter((sum) => sum.line.id !== line.id)
   const own = new Map(sums.filter((sum) => sum.line.id === line.id).map((sum) => [sum.activitySeq, sum]))
   // Somebody may count square feet, or what an earlier year left, and have nothing mapped.
   for (const [activitySeq, use] of uses)
-    if (!own.has(activitySeq) && activities.get(activitySeq)?.kind === 'BUSINESS' && countsAlone(use))
+    if (!own.has(activitySeq) && isOurs(activities.get(activitySeq)?.kind) && countsAlone(use))
       own.set(activitySeq, newLine(line, { activitySeq, personId: null }))
   const homes = [...own.values()].map((sum) =>
     capped(books, withHome(books, sum, uses.get(sum.activitySeq ?? 0)), others),

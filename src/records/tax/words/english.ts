@@ -3,6 +3,8 @@ import type { NamedLine, Wording } from './message-facts.ts'
 export const english: Wording = {
   'more-came-back': ({ line }) => `${line.label}: more came back than was spent.`,
   'share-to-be-said': ({ line }) => `${line.label}: only a part counts. Split it, or say its share.`,
+  'child-care-price': ({ line, payee, more, amount }) =>
+    `${line.label}: ${amount} paid to ${payee || 'a payee'}${more > 0 ? ` and ${more} more` : ''} counts nothing until it is said, under your figures of the year, whether it was at the reduced contribution.`,
   'principal-left-out': ({ line, count, amount }) =>
     count === 1
       ? `${line.label}: a payment of ${amount} on a loan counts nothing until its interest is said. Split it, or say the share that is interest.`
@@ -71,7 +73,7 @@ export const english: Wording = {
   'transfers-mapped': ({ subtype, line, since }) =>
     `What moves into accounts of the subtype ${subtype} is mapped to ${called(line)} since ${since}`,
 
-  'nothing-there': ({ wanted }) => `Nothing is there. Wanted: ${named(wanted)}.`,
+  'nothing-there': ({ wanted }) => `Missing: ${named(wanted)}.`,
   'other-kind': ({ wanted }) => `What is there is none of these: ${named(wanted)}.`,
   'letter-needed': () => 'From 250 dollars on only the letter of the charity does.',
   'no-charity-number': () => 'No number of a charity (123456789 RR 0001) is known of it.',

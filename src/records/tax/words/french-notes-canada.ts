@@ -52,8 +52,6 @@ export const CANADA: Readonly<Record<string, string>> = {
     'N’est pas calculée ici. Les achats peuvent être marqués durables, et la liste en est dressée pour le comptable.',
   'Cannot make a loss; the rest waits for the next year.':
     'Ne peut pas créer une perte; le reste attend l’année suivante.',
-  'Of a profession on 13700, of commissions on 13900.':
-    'D’une profession libérale à la ligne 13700, de commissions à la ligne 13900.',
   'By the share of ownership, without the part one lives in.':
     'Selon la part de propriété, sans la partie qu’on habite.',
   'Interest alone: split the payment of a mortgage.':
@@ -64,6 +62,56 @@ export const CANADA: Readonly<Record<string, string>> = {
     'La TPS/TVH indiquée sur les reçus, selon la part de l’entreprise, et la moitié pour les repas. Ni la TVQ ni la TVP.',
   'For residents of Québec; it follows the transactions of the federal line.':
     'Pour les résidents du Québec; elle suit les opérations de la ligne fédérale.',
+  'Compare with box A of the RL-1. What reaches the account is pay after deductions.':
+    'Comparez à la case A du relevé 1. Ce qui arrive au compte est la paie après les retenues.',
+  'Form TP-348. It follows the transactions of the federal line.':
+    'Formulaire TP-348. Elle suit les opérations de la ligne fédérale.',
+  'Form TP-59, with a TP-64.3 that the employer signed. It follows the transactions of the federal line.':
+    'Formulaire TP-59, avec un TP-64.3 signé par l’employeur. Elle suit les opérations de la ligne fédérale.',
+  'It follows the transactions of the federal line. The number of the line was not seen.':
+    'Elle suit les opérations de la ligne fédérale. Le numéro de la ligne n’a pas été vu.',
+  'Schedule N bounds them by investment income. It follows the transactions of the federal line.':
+    'L’annexe N les limite aux revenus de placement. Elle suit les opérations de la ligne fédérale.',
+  'Parties of Québec and of its municipalities alone: what goes to a federal one is on line 40900.':
+    'Seulement les partis du Québec et de ses municipalités : ce qui va à un parti fédéral est à la ligne 40900.',
+  'What Revenu Québec was paid; what the CRA was paid is on line 47600.':
+    'Ce qui a été versé à Revenu Québec; ce qui l’a été à l’ARC est à la ligne 47600.',
+  'Without what was paid at the reduced contribution, which the federal line counts: it has to be said who was paid at which price.':
+    'Sans ce qui a été payé à contribution réduite, que la ligne fédérale compte : il faut indiquer qui a été payé à quel prix.',
+  'Half of what was paid, or of what is reasonable; Québec bounds it by the sales as well.':
+    'La moitié de ce qui a été payé, ou de ce qui est raisonnable; le Québec la limite aussi selon le chiffre d’affaires.',
+  'Québec allows half of rent, interest, taxes, insurance and upkeep as a rule, and all of what is for the office alone. That is not worked out here: it is in no result.':
+    'En général, le Québec accepte la moitié du loyer, des intérêts, des taxes, des assurances et de l’entretien, et tout ce qui ne sert qu’au bureau. Ce n’est pas calculé ici : aucun résultat n’en tient compte.',
+  'What is left of it without the part of the home goes on line 164 of the TP-1.':
+    'Ce qui en reste sans la part de la résidence va à la ligne 164 de la TP-1.',
+  'In whole dollars, without GST/HST and QST.': 'En dollars entiers, sans la TPS/TVH ni la TVQ.',
+  'QST as receipts state it, by business share, for meals half of it.':
+    'La TVQ indiquée sur les reçus, selon la part de l’entreprise, et la moitié pour les repas.',
+  'What the vehicle cost, by the kilometres driven for the job; the way to work is none of them.':
+    'Le coût du véhicule, selon les kilomètres parcourus pour l’emploi; le trajet vers le travail n’en fait pas partie.',
+  'Half of what was paid, or of what is reasonable.':
+    'La moitié de ce qui a été payé, ou de ce qui est raisonnable.',
+  'Not at the place of work.': 'Pas au lieu de travail.',
+  'What is used up: paper, ink, stamps.': 'Ce qui se consomme : papier, encre, timbres.',
+  'Rent, electricity, heating, water and internet, by area and months. Not more than the pay of the job is left, which is not worked out here; the rest waits for the next year.':
+    'Le loyer, l’électricité, le chauffage, l’eau et Internet, selon la superficie et les mois. Pas plus que ce qui reste du revenu de l’emploi, ce qui n’est pas calculé ici; le reste attend l’année suivante.',
+  'It goes on line 22900 of the T1, with what is mapped there.':
+    'Il va à la ligne 22900 de la T1, avec ce qui y est associé.',
+  'It goes on line 207 of the TP-1, with what is there.':
+    'Il va à la ligne 207 de la TP-1, avec ce qui s’y trouve.',
+  'Of a home in Ontario on which property tax is paid, by one of a couple for both.':
+    'Pour un logement en Ontario soumis à l’impôt foncier; dans un couple, l’un le demande pour les deux.',
+  'Of a home in Ontario, by one of a couple for both.':
+    'Pour un logement en Ontario; dans un couple, l’un le demande pour les deux.',
+  'The credit goes by income and by six months of renting in the province, not by the rent: what was paid shows that you rented.':
+    'Le crédit dépend du revenu et de six mois de location dans la province, non du loyer : ce qui a été payé montre que vous avez loué.',
+  'Its name and its rules changed with 2025. The number of the line was not seen.':
+    'Son nom et ses règles ont changé avec 2025. Le numéro de la ligne n’a pas été vu.',
+  'Schedule D asks for the RL-31 of the landlord: the number of the dwelling and of its tenants on 31 December, not the rent. What was paid shows that you rent.':
+    'L’annexe D demande le relevé 31 du propriétaire : le numéro du logement et le nombre de ses locataires au 31 décembre, non le loyer. Ce qui a été payé montre que vous louez.',
+  'Schedule D asks for the number on the municipal tax bill, not for what it comes to. What was paid shows that you own.':
+    'L’annexe D demande le numéro du compte de taxes municipales, non son montant. Ce qui a été payé montre que vous êtes propriétaire.',
+  'of the sales of the business': 'du chiffre d’affaires de l’entreprise',
 
   "for each child, and two thirds of the claimant's earned income in all":
     'par enfant, et deux tiers du revenu gagné du demandeur en tout',
@@ -90,7 +138,7 @@ export const CANADA: Readonly<Record<string, string>> = {
 
   'Typed by an administrator of the household': 'Saisie par un administrateur du ménage',
   'CRA, page of the line': 'ARC, page de la ligne',
-  'CRA, pages of due dates': 'ARC, pages des échéances',
+  'CRA and Revenu Québec, pages of due dates': 'ARC et Revenu Québec, pages des échéances',
   'CRA, Form T778': 'ARC, formulaire T778',
   'CRA, Form T776 and Guide T4036': 'ARC, formulaire T776 et guide T4036',
   'CRA, Form T2125 and Guide T4002': 'ARC, formulaire T2125 et guide T4002',
@@ -104,4 +152,12 @@ export const CANADA: Readonly<Record<string, string>> = {
   'Department of Finance Canada, automobile deduction limits news release':
     'Ministère des Finances Canada, communiqué sur les plafonds de déduction pour automobiles',
   'Revenu Québec, TP-1 guide': 'Revenu Québec, guide de la TP-1',
+  'CRA, Form T777 and Guide T4044': 'ARC, formulaire T777 et guide T4044',
+  'CRA, Form ON-BEN': 'ARC, formulaire ON-BEN',
+  'CRA, Form BC479': 'ARC, formulaire BC479',
+  'CRA, Form MB479': 'ARC, formulaire MB479',
+  'Revenu Québec, form TP-59 and guide IN-118': 'Revenu Québec, formulaire TP-59 et guide IN-118',
+  'Revenu Québec, form TP-80 and guide IN-155': 'Revenu Québec, formulaire TP-80 et guide IN-155',
+  'Revenu Québec, form TP-128 and guide IN-100': 'Revenu Québec, formulaire TP-128 et guide IN-100',
+  'Revenu Québec, form FPZ-500 and guide IN-203': 'Revenu Québec, formulaire FPZ-500 et guide IN-203',
 }

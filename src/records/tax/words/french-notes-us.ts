@@ -64,8 +64,30 @@ export const UNITED_STATES: Readonly<Record<string, string>> = {
   'where it fades out was not seen': 'où il diminue n’a pas été vu',
 
   'Public Law 119-21': 'Loi publique 119-21',
-  'IRS, When to file, and its page of estimated tax': 'IRS, « When to file », et sa page des acomptes',
+  'IRS, When to file, its page of estimated tax, and Instructions for Forms 1099-MISC and 1099-NEC':
+    'IRS, « When to file », sa page des acomptes, et instructions des Forms 1099-MISC et 1099-NEC',
   'IRS, Instructions for Form 1040 and Schedule 1': 'IRS, instructions du Form 1040 et de la Schedule 1',
+  'A loss may be held back by the passive activity rules, which are not worked out here.':
+    'Une perte peut être retenue par les règles des activités passives, qui ne sont pas calculées ici.',
+  'Of all properties, before the passive activity rules, which are not worked out here.':
+    'De tous les biens, avant les règles des activités passives, qui ne sont pas calculées ici.',
+  'Of all businesses of one person. Farms are on another line, and the tax itself is not worked out here.':
+    'De toutes les entreprises d’une personne. Les fermes sont à une autre ligne, et l’impôt lui-même n’est pas calculé ici.',
+  'It follows Schedule 1, line 13. What came from the pay or the employer is on line 9.':
+    'Elle suit la ligne 13 de la Schedule 1. Ce qui vient de la paie ou de l’employeur est à la ligne 9.',
+  'Compare with box 1 of the 1099-SA.': 'À comparer à la case 1 du 1099-SA.',
+  'Not on Schedule A as well. What was taken out above them is taxed.':
+    'Pas aussi à la Schedule A. Ce qui a été retiré en plus est imposé.',
+  'Ends with what was in place by 31 December 2025.':
+    'Prend fin avec ce qui était en place au 31 décembre 2025.',
+  'Each kind has a limit and a line of its own, which were not seen. Ends with what was in place by 31 December 2025.':
+    'Chaque sorte a sa limite et sa ligne, qui n’ont pas été vues. Prend fin avec ce qui était en place au 31 décembre 2025.',
+  'Never deducted. The saver’s credit asks for them together with those to a traditional IRA, up to the filing date.':
+    'Jamais déduites. Le crédit à l’épargne les demande avec celles à un IRA traditionnel, jusqu’à la date de production.',
+  'IRS, Schedule SE and its instructions': 'IRS, Schedule SE et ses instructions',
+  'IRS, Form 8889 and Pub. 969': 'IRS, Form 8889 et Pub. 969',
+  'IRS, Form 5695 and its instructions': 'IRS, Form 5695 et ses instructions',
+  'IRS, Form 8880 and its instructions': 'IRS, Form 8880 et ses instructions',
   'IRS, Instructions for Schedule A': 'IRS, instructions de la Schedule A',
   'IRS, Schedule C and its instructions': 'IRS, Schedule C et ses instructions',
   'IRS, Schedule E and its instructions': 'IRS, Schedule E et ses instructions',

@@ -5,6 +5,8 @@ export const french: Wording = {
   'more-came-back': ({ line }) => `${named(line)} : il en est revenu plus qu’il n’en a été dépensé.`,
   'share-to-be-said': ({ line }) =>
     `${named(line)} : une partie seulement compte. Ventilez l’opération, ou indiquez sa part.`,
+  'child-care-price': ({ line, payee, more, amount }) =>
+    `${named(line)} : ${amount} versés à ${payee || 'un bénéficiaire'}${more > 0 ? ` et à ${more} de plus` : ''} ne comptent pour rien tant que vous n’indiquez pas, dans vos chiffres de l’année, si c’était à contribution réduite.`,
   'principal-left-out': ({ line, count, amount }) =>
     count > 1
       ? `${named(line)} : ${count} versements sur un prêt, en tout ${amount}, ne comptent pour rien tant que les intérêts n’en sont pas indiqués. Ventilez-les, ou indiquez la part des intérêts.`
@@ -134,4 +136,5 @@ const SUBTYPES: Partial<Record<string, string>> = {
   TFSA: 'CELI',
   RESP: 'REEE',
   '401K': '401(k)',
+  ROTH_IRA: 'IRA Roth',
 }

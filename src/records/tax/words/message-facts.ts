@@ -25,6 +25,8 @@ interface MessageFacts {
   // What to look at, of a line.
   'more-came-back': OfLine
   'share-to-be-said': OfLine
+  /** Of child care, for which nobody has said whether it was at the reduced contribution: the first payee, and how many more. */
+  'child-care-price': OfLine & { payee: string; more: number; amount: string }
   /** Payments on a loan, of which nothing counts yet. */
   'principal-left-out': OfLine & { count: number; amount: string }
   /** Paid between New Year and the filing day: it counts for the one year and may be for the other. */

@@ -135,10 +135,14 @@ const LUMPS = [
 const MOST_DOLLARS = 260_000
 const DOLLARS_AT_ONCE = 100_000
 
+/** What a US dollar is worth around the days of a month. */
+export const dollarIn = (month: string, seed: number): number =>
+  1.36 + 0.03 * chanceOf(seed, `rate ${month}`).swing()
+
 /** What Maya earns in dollars and nobody needs there. */
 function dollars({ day, balances, move }: Moving, _span: Span, seed: number): void {
   if (!isDate(day, 28) || balances.usd < MOST_DOLLARS) return
-  const rate = 1.36 + 0.03 * chanceOf(seed, `rate ${monthOf(day)}`).swing()
+  const rate = dollarIn(monthOf(day), seed)
   const centsIn = Math.round(DOLLARS_AT_ONCE * rate)
   const wording = {
     payee: 'Exchange',

@@ -25,20 +25,13 @@ const UNIT = 100_000_000n
 const interestOn = (owedCents: number): number =>
   Number((BigInt(owedCents) * mortgage.monthlyRate + UNIT / 2n) / UNIT)
 
-/** On the first working day of each month the interest is charged and the payment moved. */
+/** On the first working day of each month the payment is moved; what of it is interest, the terms of the loan say. */
 export function mortgageEntries(span: Span): Entry[] {
-  return schedule(monthsOf(span)).flatMap(({ month, interestCents }): Entry[] => {
+  return schedule(monthsOf(span)).flatMap(({ month }): Entry[] => {
     const day = workday(dateIn(month, 1))
     if (!isIn(span, day)) return []
     const lender = { day, payee: 'Rideau Credit Union' }
     return [
-      {
-        ...lender,
-        account: 'mortgage',
-        cents: -interestCents,
-        text: 'INTEREST CHARGED',
-        category: 'Interest paid',
-      },
       {
         ...lender,
         account: 'joint',

@@ -10,6 +10,7 @@ export type DoctorSubject =
   | 'transactions'
   | 'transfers'
   | 'sums by day and month'
+  | 'worth of securities'
   | 'what waits'
   | 'search index'
   | 'closed tax years'
@@ -79,4 +80,6 @@ export type StorageFailure =
       freeBytes: number
     }
   | { kind: 'FOLDER_UNUSABLE'; code: string }
+  /** The marker of the first backup is missing. */
+  | { kind: 'NOT_MOUNTED'; folder: string }
   | { kind: 'DISK_FULL' }

@@ -75,5 +75,7 @@ export const englishStorage: WordsFor<StorageFailure> = {
     `${ROOM_FOR[what]} needs ${mebibytes(neededBytes)} MiB, and the disk of ${folder} has ${mebibytes(freeBytes)} MiB free. Free some space, or choose a folder on another disk. Nothing was changed.`,
   FOLDER_UNUSABLE: ({ code }) =>
     `The backup folder cannot be used (${code}). Look whether it is there, may be written and has room.`,
+  NOT_MOUNTED: ({ folder }) =>
+    `No backup was made: ${folder} does not contain the file hearth-backups.txt that the first backup left there. The disk or share is not mounted, or another one is. Mount it; if the folder is to begin anew, run hearth backup create --new-folder.`,
   DISK_FULL: () => 'The disk is full. Nothing was changed; free some space and try again.',
 }

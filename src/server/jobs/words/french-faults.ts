@@ -9,6 +9,7 @@ const SUBJECTS: Record<DoctorSubject, string> = {
   transactions: 'les opérations',
   transfers: 'les virements',
   'sums by day and month': 'les sommes par jour et par mois',
+  'worth of securities': 'la valeur des titres',
   'what waits': 'ce qui attend',
   'search index': 'l’index de recherche',
   'closed tax years': 'les années d’imposition fermées',
@@ -101,5 +102,7 @@ export const frenchStorage: WordsFor<StorageFailure> = {
     `${ROOM_FOR[what]} ${mebibytes(neededBytes)} Mio, et il en reste ${mebibytes(freeBytes)} sur le disque de ${folder}. Libérez de la place, ou choisissez un dossier sur un autre disque. Rien n’a été changé.`,
   FOLDER_UNUSABLE: ({ code }) =>
     `Le dossier des sauvegardes est inutilisable (${code}). Vérifiez qu’il existe, qu’on peut y écrire et qu’il y reste de la place.`,
+  NOT_MOUNTED: ({ folder }) =>
+    `Aucune sauvegarde n’a été faite\u00a0: ${folder} ne contient pas le fichier hearth-backups.txt que la première sauvegarde y a laissé. Le disque ou le partage n’est pas monté, ou un autre l’est. Montez-le; pour recommencer dans ce dossier, lancez hearth backup create --new-folder.`,
   DISK_FULL: () => 'Le disque est plein. Rien n’a été changé; libérez de la place et réessayez.',
 }

@@ -1,5 +1,6 @@
 import { unknownNameText } from '../../../core/config.ts'
 import { faultInWords, feedFailureInWords, hookFaultInWords } from '../../jobs/words/in-words.ts'
+import { reachInWords } from '../../reach/words/in-words.ts'
 import { certificateFaultInWords } from '../../tls/words/in-words.ts'
 import { ENOUGH_DESCRIPTORS } from '../descriptors.ts'
 import type { WarningWords } from '../warning-facts.ts'
@@ -21,6 +22,21 @@ export const english: WarningWords = {
       `${size(freeBytes)} of ${size(totalBytes)} are free on the disk of ${folder}.${neededBytes === null ? '' : ` An upgrade or a backup may need twice the database, ${size(neededBytes)}.`}`,
     'log-large': ({ bytes }) =>
       `The write-ahead log is ${size(bytes)} and cannot be folded into the database.`,
+    'receipts-folder': ({ folder, fault }) =>
+      ({
+        MISSING: `The folder of receipts, ${folder}, is not there.`,
+        NO_FOLDER: `${folder} is to be the folder of receipts, and is a file.`,
+        HAS_DATA: `The folder of receipts, ${folder}, is one of Hearth's own, and nothing is taken from it.`,
+        NOT_ALLOWED: `Hearth may not read the folder of receipts, ${folder}, or may not move files in it.`,
+      })[fault],
+    'backup-not-mounted': ({ folder }) =>
+      `The disk or share of the backups is not mounted: ${folder} lacks the file hearth-backups.txt. No backups are made.`,
+    'backup-same-disk': ({ folder }) =>
+      `Backups are stored in ${folder}, on the disk of the data: whoever loses that disk loses both.`,
+    'replica-behind': ({ isMissing }) =>
+      isMissing
+        ? 'SVC_REPLICATED is on, and nothing has ever replicated the data.'
+        : 'The replicator is more than five minutes behind, or has stopped.',
     'backup-overdue': ({ isThereNone }) =>
       isThereNone ? 'There is no backup yet.' : 'No backup was made in the last three days.',
     'drill-failed': ({ fault }) => `A restore drill of a backup failed: ${faultInWords(fault, 'en')}.`,
@@ -34,6 +50,8 @@ export const english: WarningWords = {
       `People reach Hearth at ${url}, which is plain http. Browsers do not keep a sign-in there, and traffic can be read on the way.`,
     'only-local-links': ({ host, url }) =>
       `Hearth listens on ${host}, but its links lead to ${url}, which works only on this machine.`,
+    'base-url-elsewhere': ({ verdict, links }) =>
+      `${reachInWords(verdict, 'en')}${links === null ? '' : ` Until that is corrected, links lead to ${links}.`}`,
     'unknown-setting': ({ names }) => names.map(unknownNameText).join(' '),
     'first-password-kept': () => "The first administrator's password is still in the settings.",
     'registration-open': () =>
@@ -67,6 +85,14 @@ export const english: WarningWords = {
     'disk-low': FREE_ROOM,
     'log-large':
       'Look for a program that keeps the database open for long, such as a copy or a viewer, and end it.',
+    'receipts-folder':
+      'Connect the disk or share, let the user that runs Hearth write to the folder and to taken and failed in it, or correct SVC_RECEIPTS_FOLDER.',
+    'backup-not-mounted':
+      'Mount it. If the directory is to begin anew, run hearth backup create --new-folder.',
+    'backup-same-disk':
+      'Set SVC_BACKUP_DIR to another disk or a share, or copy backups elsewhere with SVC_BACKUP_HOOK.',
+    'replica-behind':
+      'Start Litestream and look at its log; until then the write-ahead log grows. Or set SVC_REPLICATED=off.',
     'backup-overdue':
       'Run hearth backup create to see why, and check the backup job and the free disk space.',
     'drill-failed': 'Make a new backup and verify it: hearth backup create, hearth backup verify --latest.',
@@ -80,6 +106,8 @@ export const english: WarningWords = {
       'Put a reverse proxy with HTTPS in front of Hearth, or have it serve HTTPS itself, and set SVC_BASE_URL to the https address.',
     'only-local-links':
       'Set SVC_BASE_URL to the address that people use, or SVC_HOST=127.0.0.1 if nobody else should connect.',
+    'base-url-elsewhere':
+      'Set SVC_BASE_URL to the address that people use, and SVC_HOST, SVC_PORT, SVC_TLS or SVC_TRUSTED_PROXIES to what serves it.',
     'unknown-setting': 'Correct its name, or remove it.',
     'first-password-kept': 'Remove SVC_ADMIN_PASSWORD: it is no longer read.',
     'registration-open': 'Close registration under Settings, Household, and invite people instead.',

@@ -1,5 +1,6 @@
 import { numberText } from '../../../core/written-figures.ts'
 import { faultInWords, feedFailureInWords, hookFaultInWords } from '../../jobs/words/in-words.ts'
+import { reachInWords } from '../../reach/words/in-words.ts'
 import { certificateFaultInWords } from '../../tls/words/in-words.ts'
 import type { WarningWords } from '../warning-facts.ts'
 
@@ -18,6 +19,21 @@ export const french: WarningWords = {
       `${size(freeBytes)} sur ${size(totalBytes)} sont libres sur le disque de ${folder}.${neededBytes === null ? '' : ` Une mise à niveau ou une sauvegarde peut demander deux fois la base de données, soit ${size(neededBytes)}.`}`,
     'log-large': ({ bytes }) =>
       `Le journal d’écriture fait ${size(bytes)} et ne peut pas être versé dans la base de données.`,
+    'receipts-folder': ({ folder, fault }) =>
+      ({
+        MISSING: `Le dossier des reçus, ${folder}, est introuvable.`,
+        NO_FOLDER: `${folder} devait être le dossier des reçus, et c’est un fichier.`,
+        HAS_DATA: `Le dossier des reçus, ${folder}, est l’un de ceux de Hearth, et rien n’y est pris.`,
+        NOT_ALLOWED: `Hearth ne peut pas lire le dossier des reçus, ${folder}, ou ne peut pas y déplacer de fichiers.`,
+      })[fault],
+    'backup-not-mounted': ({ folder }) =>
+      `Le disque ou le partage des sauvegardes n’est pas monté\u00a0: le fichier hearth-backups.txt manque dans ${folder}. Aucune sauvegarde n’est faite.`,
+    'backup-same-disk': ({ folder }) =>
+      `Les sauvegardes se trouvent dans ${folder}, sur le disque des données\u00a0: qui perd ce disque perd les deux.`,
+    'replica-behind': ({ isMissing }) =>
+      isMissing
+        ? 'SVC_REPLICATED est activé, et rien n’a encore répliqué les données.'
+        : 'La réplication a plus de cinq minutes de retard, ou s’est arrêtée.',
     'backup-overdue': ({ isThereNone }) =>
       isThereNone
         ? 'Il n’y a encore aucune sauvegarde.'
@@ -34,6 +50,8 @@ export const french: WarningWords = {
       `On joint Hearth à ${url}, en http simple. Les navigateurs n’y gardent pas de connexion, et ce qui est envoyé peut être lu en chemin.`,
     'only-local-links': ({ host, url }) =>
       `Hearth écoute sur ${host}, mais les liens qu’il crée mènent à ${url}, qui ne fonctionne qu’ici.`,
+    'base-url-elsewhere': ({ verdict, links }) =>
+      `${reachInWords(verdict, 'fr')}${links === null ? '' : ` D’ici à ce que ce soit corrigé, les liens mènent à ${links}.`}`,
     'unknown-setting': ({ names }) =>
       names
         .map(({ name, near }) => `${name} n’est pas un réglage de Hearth; vouliez-vous dire ${near}?`)
@@ -74,6 +92,14 @@ export const french: WarningWords = {
       'Supprimez de ce disque ce qui n’est pas nécessaire, ou déplacez le dossier de données sur un plus grand.',
     'log-large':
       'Cherchez un programme qui garde la base ouverte longtemps, une copie ou une visionneuse par exemple, et fermez-le.',
+    'receipts-folder':
+      'Branchez le disque ou le partage, laissez le compte qui exécute Hearth écrire dans le dossier, dans taken et dans failed, ou corrigez SVC_RECEIPTS_FOLDER.',
+    'backup-not-mounted':
+      'Montez-le. Pour recommencer dans ce dossier, lancez hearth backup create --new-folder.',
+    'backup-same-disk':
+      'Indiquez dans SVC_BACKUP_DIR un autre disque ou un partage, ou emportez les sauvegardes ailleurs avec SVC_BACKUP_HOOK.',
+    'replica-behind':
+      'Démarrez Litestream et consultez son journal; d’ici là, le journal d’écriture grossit. Ou mettez SVC_REPLICATED=off.',
     'backup-overdue':
       'Lancez hearth backup create pour en voir la raison, et vérifiez la tâche et la place sur le disque.',
     'drill-failed':
@@ -88,6 +114,8 @@ export const french: WarningWords = {
       'Placez un serveur mandataire HTTPS devant Hearth, ou laissez Hearth servir HTTPS lui-même, et mettez l’adresse https dans SVC_BASE_URL.',
     'only-local-links':
       'Mettez dans SVC_BASE_URL l’adresse que les gens utilisent, ou SVC_HOST=127.0.0.1 si personne d’autre ne doit entrer.',
+    'base-url-elsewhere':
+      'Réglez SVC_BASE_URL sur l’adresse que les gens utilisent, et SVC_HOST, SVC_PORT, SVC_TLS ou SVC_TRUSTED_PROXIES sur ce qui la sert.',
     'unknown-setting': 'Corrigez son nom, ou retirez-la.',
     'first-password-kept': 'Retirez SVC_ADMIN_PASSWORD : il n’est plus lu.',
     'registration-open': 'Fermez les inscriptions dans Réglages > Ménage, et envoyez plutôt des invitations.',

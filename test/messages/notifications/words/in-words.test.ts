@@ -80,7 +80,7 @@ const TABLE: [Message, string, string][] = [
       isChecked: true,
       deadlines: ['FILING', 'PAYMENT'],
     },
-    'Taxes of 2025 are due on 2026-11-20: In 7 days: the return and the payment of what is owed.',
+    'Taxes for 2025: deadline on 2026-11-20: In 7 days: the return and the payment of what is owed.',
     'Impôts 2025 : échéance le 2026-11-20: Dans 7 jours : la déclaration de revenus et le paiement du solde dû.',
   ],
   [
@@ -154,6 +154,31 @@ const TABLE: [Message, string, string][] = [
     { kind: 'webhook-disabled', host: 'hook.example', reason: { kind: 'NOTHING_DELIVERED', days: 5 } },
     'A webhook was switched off: Nothing more is sent to hook.example. Nothing has reached the receiver for 5 days.',
     'Un webhook a été désactivé: Rien n’est plus envoyé à hook.example. Rien n’est parvenu au destinataire depuis 5 jours.',
+  ],
+  [
+    {
+      kind: 'weekly-digest',
+      from: '2026-11-16' as Day,
+      to: '2026-11-22' as Day,
+      spent: '812.40',
+      income: '2000.00',
+      currency: 'CAD',
+      bills: [{ name: 'Hydro', date: '2026-11-25' as Day, amount: '90.12', currency: 'CAD' }],
+      moreBills: 1,
+      waiting: 3,
+    },
+    'Your week from 2026-11-16 to 2026-11-22: Spent 812.40 CAD, income 2000.00 CAD. Due next: Hydro on 2026-11-25, 90.12 CAD; and 1 more. 3 to review.',
+    'Votre semaine du 2026-11-16 au 2026-11-22: Dépenses : 812.40 CAD; revenus : 2000.00 CAD. À venir : Hydro le 2026-11-25, 90.12 CAD; et 1 autre. 3 éléments à vérifier.',
+  ],
+  [
+    { kind: 'channel-disabled', name: 'ntfy' },
+    'A channel was switched off: Nothing more is sent to ntfy. Under Settings, Notifications you see why, and can turn it on again.',
+    'Un canal a été désactivé: Rien n’est plus envoyé à ntfy. Les Paramètres, sous Notifications, disent pourquoi; vous pouvez l’y réactiver.',
+  ],
+  [
+    { kind: 'backup-failed', body: { en: 'The disk is full.', fr: 'Le disque est plein.' } },
+    'A backup failed: The disk is full.',
+    'Une sauvegarde a échoué: Le disque est plein.',
   ],
   [
     { kind: 'system', code: 'DISK_LOW', body: { en: 'Little room is left.', fr: 'Il reste peu de place.' } },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { follow } from '../../../../src/messages/notifications/follow-events.ts'
 import { type Books, booksNextDoor, openBooks, refusal } from '../../../ledger/transactions/books.ts'
 import { arrive } from './read-receipts.ts'
 
@@ -30,6 +31,30 @@ describe('a receipt is offered', () => {
     expect(first.reasons.slice(0, 2)).toEqual(['Amount equal', 'Two days later'])
     expect(first.reasons[2]).toContain('ayee')
     expect(first.score).toBeGreaterThan(second.score)
+  })
+  test('in its row of the list, the likeliest alone, until it has one', async () => {
+    await bought({ date: '2026-06-11', amount: '48.86', payee: 'ESSO 4411 OAKVILLE ON' })
+    const best = await bought({ date: '2026-06-12', payee: 'Maple Lane Market' })
+    const id = await arrive(books)
+    await follow(books.house.deps)
+    const listed = async () =>
+      (await books.get('/v1/receipts')).find((one: Loose) => one.id === id)?.suggested
+    const [first] = await suggestions(id)
+    expect([first.transactionId, await listed()]).toEqual([
+      best.id,
+      {
+        transactionId: best.id,
+        payee: 'Maple Lane Market',
+        date: '2026-06-12',
+        amount: '-48.86',
+        currency: 'CAD',
+      },
+    ])
+    await link(id, best.id)
+    expect(await listed()).toBeNull()
+    await books.ask('DELETE', `/v1/receipts/${id}/transaction`)
+    await books.remove(`/v1/transactions/${best.id}`)
+    expect((await listed())?.transactionId).not.toBe(best.id)
   })
   test('one that a tip was added to', async () => {
     const { id } = await bought({ date: '2026-06-12', amount: '57.50' })

@@ -87,6 +87,18 @@ const textOf = () =>
   `SHOP ${crypto.randomUUID().slice(0, 8)}\n${DATE}\nTEA | 6.00\nCAKE | 4.00\nSUBTOTAL | 10.00\nTOTAL | 10.00`
 const provenReceipt = async (books: ClosedBooks) => slipOf(books, { transactionId: await counted(books) })
 
+/** A payee of their own, once. */
+const paidTo = async (books: ClosedBooks): Promise<string> => {
+  const payee = `Paid ${crypto.randomUUID()}`
+  await counted(books, { payee })
+  return payee
+}
+const SETUP = {
+  kind: 'BUSINESS',
+  name: 'Studio',
+  fromYear: 2025,
+  car: { method: 'ACTUAL', unit: 'KM', odometerStart: 0, odometerEnd: 100 },
+}
 const ON_PAPER = { kind: 'RECEIPT', note: 'folder 3' }
 const inBusiness = async (books: ClosedBooks): Promise<string> => {
   const fields = { kind: 'BUSINESS', name: 'Studio', province: 'ON', gst: { from: '2025-01-01' } }
@@ -94,6 +106,29 @@ const inBusiness = async (books: ClosedBooks): Promise<string> => {
   const id = await uncounted(books)
   await books.ask('PUT', `/v1/tax/overrides/${id}`, { lineId: 'ca.t2125.8810', activityId })
   return `/v1/tax/sales-taxes/${id}`
+}
+
+/** A loan with a payment that does not say what of it is interest. */
+const paidLoan = async (books: ClosedBooks) => {
+  const loan = await books.account(`Loan ${crypto.randomUUID()}`, {
+    type: 'LOAN',
+    openingBalance: '-900',
+    openingDate: '2025-04-05',
+  })
+  await books.ask('PUT', `/v1/loans/${loan}`, {
+    principal: '900',
+    startDate: '2025-04-05',
+    firstPayment: DATE,
+    rhythm: 'MONTHLY',
+    compounding: 'MONTHLY',
+    amortisationMonths: 12,
+    rates: [{ from: '2025-04-05', rate: '6', kind: 'FIXED', until: null, payment: null }],
+    prepayments: [],
+    prepaymentPercent: null,
+  })
+  const body = { accountId: books.account1, transferAccountId: loan, type: 'TRANSFER', amount: '80' }
+  await books.post('/v1/transactions', { ...body, date: DATE })
+  return { loan, interestCategoryId: books.category }
 }
 
 /** Every route whose write can change what counts in a closed year, made ready to do so. */
@@ -144,6 +179,15 @@ export const asking: Record<string, Ready> = {
       path: '/v1/category-suggestions/answer/undo',
       body: { changeId: change.id, ruleId },
     }
+  },
+  'POST /v1/loans/:accountId/split': async (books) => {
+    const { loan, interestCategoryId } = await paidLoan(books)
+    return { method: 'POST', path: `/v1/loans/${loan}/split`, body: { interestCategoryId } }
+  },
+  'POST /v1/loans/:accountId/join': async (books) => {
+    const { loan, interestCategoryId } = await paidLoan(books)
+    const body = await books.post(`/v1/loans/${loan}/split`, { interestCategoryId })
+    return { method: 'POST', path: `/v1/loans/${loan}/join`, body }
   },
   'POST /v1/transfers/link': async (books) => ({
     method: 'POST',
@@ -309,6 +353,21 @@ export const asking: Record<string, Ready> = {
     path: `/v1/tax/evidence/${await counted(books)}`,
     body: ON_PAPER,
   }),
+  'POST /v1/tax/:year/evidence': async (books) => {
+    const payee = await paidTo(books)
+    const body = { lineId: MEDICAL, payee, count: 1, ...ON_PAPER }
+    return { method: 'POST', path: '/v1/tax/2025/evidence', body }
+  },
+  'POST /v1/tax/:year/evidence/undo': async (books) => {
+    const body = { lineId: MEDICAL, payee: await paidTo(books), count: 1, ...ON_PAPER }
+    const made = await books.post('/v1/tax/2025/evidence', body)
+    const evidence = made.map(({ id: evidenceId, transactionId, version }: Loose) => ({
+      transactionId,
+      evidenceId,
+      version,
+    }))
+    return { method: 'POST', path: '/v1/tax/2025/evidence/undo', body: { evidence } }
+  },
   'PATCH /v1/tax/evidence/:transactionId/:evidenceId': async (books) => {
     const path = `/v1/tax/evidence/${await counted(books)}`
     const { id } = await books.post(path, ON_PAPER)
@@ -323,10 +382,24 @@ export const asking: Record<string, Ready> = {
     path: await inBusiness(books),
     body: { gstHst: '1.15' },
   }),
+  'PUT /v1/tax/sales-taxes': async (books) => {
+    const transactionId = (await inBusiness(books)).split('/').at(-1)
+    const taxes = [{ transactionId, gstHst: '1.15', version: 0 }]
+    return { method: 'PUT', path: '/v1/tax/sales-taxes', body: { taxes } }
+  },
   'DELETE /v1/tax/sales-taxes/:transactionId': async (books) => {
     const path = await inBusiness(books)
     await books.ask('PUT', path, { gstHst: '1.15' })
     return { method: 'DELETE', path }
+  },
+  'POST /v1/tax/activities/setup': async (books) => {
+    const body = { ...SETUP, carCategoryIds: [await mappedCategory(books)] }
+    return { method: 'POST', path: '/v1/tax/activities/setup', body }
+  },
+  'POST /v1/tax/activities/:id/setup/undo': async (books) => {
+    const body = { ...SETUP, carCategoryIds: [await mappedCategory(books)] }
+    const { undo } = (await books.ask('POST', '/v1/tax/activities/setup', body, { prefer: 'undo' })).body.meta
+    return undo
   },
   'PATCH /v1/tax/activities/:id': async (books) => {
     const { id } = await books.post('/v1/tax/activities', { kind: 'BUSINESS', name: 'Studio' })

@@ -51,6 +51,9 @@ const decisions: Record<string, Record<string, string[]>> = {
       'subscriptions',
       'webhooks',
       'deliveries',
+      'channels',
+      'digests',
+      'folder',
     ],
   },
   workers: {

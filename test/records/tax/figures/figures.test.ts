@@ -27,6 +27,7 @@ describe('a profile', () => {
       filingStatus: null,
       dependents: 2,
       province: 'ON',
+      childCare: {},
       version: 1,
     })
     const stored = JSON.stringify(books.house.deps.db.$client.query('SELECT * FROM tax_profiles').all())

@@ -79,7 +79,7 @@ describe('each table', () => {
   })
 
   test('suggests its lines for categories that a new household has, or for kinds of accounts', () => {
-    const kinds = ['RRSP', 'FHSA', 'IRA', 'HSA']
+    const kinds = ['RRSP', 'FHSA', 'IRA', 'ROTH_IRA', 'HSA']
     const questions = tables.flatMap(({ lines }) => lines.flatMap(({ suggestedFor = [] }) => suggestedFor))
     expect(questions.filter((name) => !kinds.includes(name) && !seedNames.includes(name))).toEqual([])
     expect(questions.length).toBeGreaterThan(20)

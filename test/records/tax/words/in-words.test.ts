@@ -272,7 +272,7 @@ const TOLD: [Message, string, string][] = [
 
   [
     { kind: 'nothing-there', wanted: ['OFFICIAL_RECEIPT'] },
-    'Nothing is there. Wanted: official receipt.',
+    'Missing: official receipt.',
     'Aucune pièce n’est jointe. Pièces demandées : reçu officiel.',
   ],
   [

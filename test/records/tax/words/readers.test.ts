@@ -68,9 +68,7 @@ describe('each member is answered in their own language, what is remembered of t
 
   test('what lacks evidence', async () => {
     const { en, fr: answer } = await both('/v1/tax/2025/missing-evidence?lineId=ca.t1.34900')
-    expect(en.items).toMatchObject([
-      { label: 'Donations and gifts', text: 'Nothing is there. Wanted: official receipt.' },
-    ])
+    expect(en.items).toMatchObject([{ label: 'Donations and gifts', text: 'Missing: official receipt.' }])
     expect(answer.items).toMatchObject([
       { label: 'Dons', text: fr('Aucune pièce n’est jointe. Pièces demandées : reçu officiel.') },
     ])
@@ -104,9 +102,9 @@ describe('each member is answered in their own language, what is remembered of t
   test('the years and the lines of their forms', async () => {
     const years = await both('/v1/tax')
     const of2024 = ({ years: all }: Loose) => all.find(({ year }: Loose) => year === 2024)
-    expect(of2024(years.en)).toMatchObject({ deadlineSource: 'CRA, pages of due dates' })
+    expect(of2024(years.en)).toMatchObject({ deadlineSource: 'CRA and Revenu Québec, pages of due dates' })
     expect(of2024(years.fr)).toMatchObject({
-      deadlineSource: 'ARC, pages des échéances',
+      deadlineSource: 'ARC et Revenu Québec, pages des échéances',
       notes: [expect.stringContaining('Les dons jusqu’au 28 février 2025')],
     })
     const lines = await both('/v1/tax/lines?q=34900')

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { shiftMonth } from '../days.ts'
+import { NotFoundPage } from '../frame/not-found.tsx'
+import { Page } from '../frame/page.tsx'
+import { Figure } from '../parts/amount.tsx'
+import { LinkButton } from '../parts/button.tsx'
+import { Empty } from '../parts/notes/empty.tsx'
+import { RefusalNote } from '../parts/notes/refusal-note.tsx'
+import { Skeleton } from '../parts/notes/skeleton.tsx'
+import { INVESTMENTS } from '../places.ts'
+import { gainsQuery } from './queries.ts'
+import { Sales } from './sales.tsx'
+import { words } from './words.ts'
+
+/** What was gained and lost in a year by what was sold outside registered accounts. */
+export default function GainsScreen() {
+  const { year = '' } = useParams<{ year: string }>()
+  if (/^(19[7-9]|20\d)\d$/.test(year)) return <Gains year={year} />
+  return <NotFoundPage action={<LinkButton href={INVESTMENTS.href}>{INVESTMENTS.name}</LinkButton>} />
+}
+
+function Gains({ year }: { year: string }) {
+  const { data, error, refetch } = useQuery(gainsQuery(year))
+  const beside = (by: number) => `/investments/gains/${shiftMonth(`${year}-01`, 12 * by).slice(0, 4)}`
+  return (
+    <Page
+      title={words.gainsOf(year)}
+      actions={
+        <>
+          <LinkButton href={beside(-1)}>{words.earlier}</LinkButton>
+          <LinkButton href={beside(1)}>{words.later}</LinkButton>
+        </>
+      }
+    >
+      {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-60 w-full" />}
+      {data?.dispositions.length === 0 && <Empty>{words.nothingSold(year)}</Empty>}
+      {data && data.dispositions.length > 0 && (
+        <>
+          <dl className="grid grid-cols-2 gap-4 laptop:grid-cols-4">
+            {[
+              [words.net, data.net, 'net'] as const,
+              [words.denied, data.denied, undefined] as const,
+              [words.soldFor, data.proceeds, 'proceeds'] as const,
+              [words.cost, data.cost, 'cost'] as const,
+            ].map(([name, amount, total]) => (
+              <div key={name}>
+                <dt className="text-13 text-soft laptop:text-12">{name}</dt>
+                <dd>
+                  <Figure value={amount} currency={data.currency} total={total} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {data.unknown > 0 && <p className="pt-3 text-13 text-warn">{words.unknownGains(data.unknown)}</p>}
+          <Sales dispositions={data.dispositions} title={words.sold} />
+        </>
+      )}
+      <p className="pt-6 text-12 text-faint">{words.notAdvice}</p>
+    </Page>
+  )
+}

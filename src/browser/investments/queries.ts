@@ -1,0 +1,135 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { showDone } from '../frame/undo.ts'
+import type { ListedAccount } from '../session/account-groups.ts'
+import {
+  answer,
+  dataOf,
+  gainsApi,
+  holdingsApi,
+  pricesApi,
+  securitiesApi,
+  securityHistoryApi,
+  tradesApi,
+} from '../session/api.ts'
+import { undoOf } from '../session/ask.ts'
+import { queryClient } from '../session/queries.ts'
+import { sentences } from '../words.ts'
+import { words } from './words.ts'
+
+const fetchHoldings = () => dataOf(holdingsApi.get({ query: {} }))
+export type Holdings = Awaited<ReturnType<typeof fetchHoldings>>
+export type Holding = Holdings['holdings'][number]
+export const holdingsQuery = queryOptions({ queryKey: ['investments', 'holdings'], queryFn: fetchHoldings })
+
+const fetchSecurities = () => dataOf(securitiesApi.get())
+export type Security = Awaited<ReturnType<typeof fetchSecurities>>[number]
+export const securitiesQuery = queryOptions({
+  queryKey: ['investments', 'securities'],
+  queryFn: fetchSecurities,
+})
+
+const fetchHistory = (id: string) => dataOf(securityHistoryApi({ id }).history.get())
+export type History = Awaited<ReturnType<typeof fetchHistory>>
+export type HistoryRow = History['rows'][number]
+export type Disposition = History['dispositions'][number]
+export const historyQuery = (id: string) =>
+  queryOptions({ queryKey: ['investments', 'history', id], queryFn: () => fetchHistory(id) })
+
+export const gainsQuery = (year: string) =>
+  queryOptions({ queryKey: ['investments', 'gains', year], queryFn: () => dataOf(gainsApi({ year }).get()) })
+
+export const fetchTrade = (id: string) => dataOf(tradesApi({ id }).get())
+export type Trade = Awaited<ReturnType<typeof fetchTrade>>
+export const heldAccountQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['investments', 'accounts', id],
+    queryFn: () => dataOf(holdingsApi.accounts({ id }).get()),
+  })
+
+/** What securities can be held in. */
+export const holdsSecurities = ({ group }: Pick<ListedAccount, 'group'>): boolean => group === 'INVESTMENTS'
+
+/** Whether its balance is what it holds, so that no value that was entered counts. */
+export function useIsByHoldings(accountId: string): boolean {
+  const { data } = useQuery(holdingsQuery)
+  return data?.accounts.some((one) => one.accountId === accountId && one.isByHoldings) ?? false
+}
+
+/** Balances and sums hang on it: everything but who is signed in is asked for again. */
+const refreshed = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'start' })
+
+export type NewTrade = NonNullable<Parameters<typeof tradesApi.post>[0]>
+export type TradeChange = NonNullable<Parameters<ReturnType<typeof tradesApi>['patch']>[0]>
+export type NewSecurity = NonNullable<Parameters<typeof securitiesApi.post>[0]>
+
+export async function addSecurity(body: NewSecurity, key: string): Promise<Security> {
+  const { data } = await answer(securitiesApi.post(body, { headers: { 'idempotency-key': key } }))
+  await queryClient.invalidateQueries({ queryKey: securitiesQuery.queryKey })
+  return data
+}
+
+export type SecurityChange = NonNullable<Parameters<ReturnType<typeof securitiesApi>['patch']>[0]>
+
+export async function changeSecurity(id: string, body: SecurityChange): Promise<void> {
+  const answered = await answer(securitiesApi({ id }).patch(body))
+  showDone(words.securityChanged, undoOf(answered))
+  await queryClient.invalidateQueries({ queryKey: securitiesQuery.queryKey })
+}
+
+/** One that nothing was ever traded of. */
+export async function removeSecurity({ id, version }: Security): Promise<void> {
+  await answer(securitiesApi({ id }).delete(undefined, { query: { version: `${version}` } }))
+  queryClient.setQueryData(securitiesQuery.queryKey, (known) => known?.filter((one) => one.id !== id))
+  showDone(words.securityRemoved)
+}
+
+export async function addTrade(body: NewTrade, key: string): Promise<void> {
+  const answered = await answer(tradesApi.post(body, { headers: { 'idempotency-key': key } }))
+  showDone(words.tradeAdded, undoOf(answered))
+  await refreshed()
+}
+
+export async function changeTrade(id: string, body: TradeChange): Promise<void> {
+  const answered = await answer(tradesApi({ id }).patch(body))
+  showDone(words.tradeChanged, undoOf(answered))
+  await refreshed()
+}
+
+export async function removeTrade({ id, version }: Pick<Trade, 'id' | 'version'>): Promise<void> {
+  const answered = await answer(tradesApi({ id }).delete(undefined, { query: { version: `${version}` } }))
+  showDone(words.tradeRemoved, undoOf(answered))
+  await refreshed()
+}
+
+/** What was typed of a security. */
+export const pricesQuery = (securityId: string) =>
+  queryOptions({
+    queryKey: ['investments', 'prices', securityId],
+    queryFn: () => dataOf(pricesApi.get({ query: { securityId, limit: '500' } })),
+  })
+
+export async function removePrice(securityId: string, day: string, was: string): Promise<void> {
+  const answered = await answer(pricesApi({ securityId })({ day }).delete(undefined, { query: { was } }))
+  showDone(words.priceForgotten, undoOf(answered))
+  await refreshed()
+}
+
+export async function setPrice(
+  securityId: string,
+  day: string,
+  price: string,
+  was: string | null,
+): Promise<void> {
+  const answered = await answer(pricesApi({ securityId })({ day }).put({ price, was }))
+  showDone(words.priceKept, undoOf(answered))
+  await refreshed()
+}
+
+export type HeldAccountInput = Parameters<ReturnType<typeof holdingsApi.accounts>['put']>[0]
+
+export async function setHeldAccount(id: string, body: NonNullable<HeldAccountInput>): Promise<void> {
+  const answered = await answer(holdingsApi.accounts({ id }).put(body))
+  showDone(sentences.saved, undoOf(answered))
+  await refreshed()
+}

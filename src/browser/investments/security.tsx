@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { NotFoundPage } from '../frame/not-found.tsx'
+import { Page } from '../frame/page.tsx'
+import { useShortcut } from '../frame/shortcuts.ts'
+import { Figure } from '../parts/amount.tsx'
+import { Button, IconButton, LinkButton } from '../parts/button.tsx'
+import { RefusalNote } from '../parts/notes/refusal-note.tsx'
+import { Skeleton } from '../parts/notes/skeleton.tsx'
+import { INVESTMENTS } from '../places.ts'
+import { totalsOf } from './figures.ts'
+import { HistoryTable } from './history-table.tsx'
+import { HoldingsTable } from './holdings-table.tsx'
+import { PriceDialog } from './price-dialog.tsx'
+import { historyQuery, holdingsQuery, type Security, securitiesQuery } from './queries.ts'
+import { Sales } from './sales.tsx'
+import { SecurityDialog } from './security-dialog.tsx'
+import { TradeDialog } from './trade-dialog.tsx'
+import { words } from './words.ts'
+
+/** One security: what it is worth, and how its cost came to be. */
+export default function SecurityScreen() {
+  const { id = '' } = useParams<{ id: string }>()
+  const { data, error, refetch } = useQuery(securitiesQuery)
+  const security = data?.find((one) => one.id === id)
+  if (security) return <OneSecurity key={id} security={security} />
+  if (data)
+    return <NotFoundPage action={<LinkButton href={INVESTMENTS.href}>{INVESTMENTS.name}</LinkButton>} />
+  return (
+    <Page title={words.security}>
+      {error ? (
+        <RefusalNote error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-60 w-full" />
+      )}
+    </Page>
+  )
+}
+
+function OneSecurity({ security }: { security: Security }) {
+  const { data: history, error, refetch } = useQuery(historyQuery(security.id))
+  const { data: all } = useQuery(holdingsQuery)
+  const [, navigate] = useLocation()
+  const [open, setOpen] = useState<'price' | 'trade' | 'edit'>()
+  useShortcut('a', words.addTrade, () => setOpen('trade'), 'server')
+  const holdings = all?.holdings.filter(({ securityId }) => securityId === security.id) ?? []
+  const sums = totalsOf({ holdings })
+  return (
+    <Page
+      title={security.name}
+      beside={security.symbol}
+      actions={
+        <>
+          <IconButton icon="edit" label={words.editSecurity} needs="server" onClick={() => setOpen('edit')} />
+          <Button needs="server" onClick={() => setOpen('price')}>
+            {words.setPrice}
+          </Button>
+          <Button kind="primary" icon="plus" needs="server" onClick={() => setOpen('trade')}>
+            {words.addTrade}
+          </Button>
+        </>
+      }
+    >
+      {error && !history && <RefusalNote error={error} onRetry={() => void refetch()} />}
+      {holdings.length > 0 && (
+        <>
+          <dl className="grid grid-cols-2 gap-4 laptop:grid-cols-4">
+            {[
+              [words.value, sums.value],
+              [words.costBase, sums.cost],
+              [words.unrealised, sums.unrealised],
+              [words.income, sums.income],
+            ].map(([name, amount = '0.00']) => (
+              <div key={name}>
+                <dt className="text-13 text-soft laptop:text-12">{name}</dt>
+                <dd>
+                  <Figure value={amount} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <HoldingsTable holdings={holdings} title={words.heldIn} />
+        </>
+      )}
+      {history ? <HistoryTable history={history} /> : !error && <Skeleton className="mt-6 h-60 w-full" />}
+      {history && <Sales dispositions={history.dispositions} title={words.sold} />}
+      <p className="pt-6 text-12 text-faint">
+        {history && words.poolNote(history.currency)} {words.notAdvice}
+      </p>
+      {open === 'edit' && (
+        <SecurityDialog
+          security={security}
+          isTraded={history !== undefined && history.rows.length > 0}
+          onClose={() => setOpen(undefined)}
+          onRemoved={() => navigate('/investments', { replace: true })}
+        />
+      )}
+      {open === 'price' && <PriceDialog security={security} onClose={() => setOpen(undefined)} />}
+      {open === 'trade' && <TradeDialog securityId={security.id} onClose={() => setOpen(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Faults } from '../parts/dialogs/form-dialog.tsx'
+import { isDecimal, plainDecimal } from './figures.ts'
+import type { NewTrade, Trade, TradeChange } from './queries.ts'
+import { words } from './words.ts'
+
+export type TradeKind = Trade['kind']
+
+export interface TradeForm {
+  kind: TradeKind
+  accountId: string
+  securityId: string
+  name: string
+  symbol: string
+  tradeDay: string
+  settleDay: string
+  quantity: string
+  price: string
+  amount: string
+  commission: string
+  newUnits: string
+  oldUnits: string
+  notes: string
+}
+
+/** Of the choice that adds one. */
+export const NEW_SECURITY = 'new'
+
+/** In the order in which they are offered. */
+export const tradeKinds = (): TradeKind[] =>
+  Object.keys(words.kinds).filter((kind) => kind !== 'DENIED_LOSS') as TradeKind[]
+
+const UNITS: readonly TradeKind[] = ['BUY', 'SELL', 'REINVEST', 'TRANSFER_IN', 'TRANSFER_OUT', 'CORRECTION']
+const PRICED: readonly TradeKind[] = ['BUY', 'SELL', 'REINVEST']
+const OF_ACCOUNT: readonly TradeKind[] = ['INTEREST', 'FEE', 'TAX_WITHHELD']
+
+/** Which fields a kind of trade has. */
+export const fieldsOfKind = (kind: TradeKind) => ({
+  hasUnits: UNITS.includes(kind),
+  hasPrice: PRICED.includes(kind),
+  hasRatio: kind === 'SPLIT',
+  isOfAccount: OF_ACCOUNT.includes(kind),
+})
+
+export const emptyTrade = (accountId: string, securityId: string, today: string): TradeForm => ({
+  kind: 'BUY',
+  accountId,
+  securityId,
+  name: '',
+  symbol: '',
+  tradeDay: today,
+  settleDay: '',
+  quantity: '',
+  price: '',
+  amount: '',
+  commission: '',
+  newUnits: '2',
+  oldUnits: '1',
+  notes: '',
+})
+
+export const formOfTrade = (trade: Trade): TradeForm => ({
+  ...emptyTrade(trade.accountId, trade.securityId ?? '', trade.tradeDay),
+  kind: trade.kind,
+  settleDay: trade.settleDay,
+  quantity: trade.quantity ?? '',
+  price: trade.price ?? '',
+  amount: trade.amount ?? '',
+  commission: trade.commission,
+  newUnits: `${trade.newUnits ?? 2}`,
+  oldUnits: `${trade.oldUnits ?? 1}`,
+  notes: trade.notes,
+})
+
+export function faultsOfTrade(form: TradeForm): Faults {
+  const { hasUnits, hasPrice, isOfAccount } = fieldsOfKind(form.kind)
+  const [quantity, price] = [plainDecimal(form.quantity), plainDecimal(form.price)]
+  return {
+    securityId: form.securityId || isOfAccount ? '' : words.chooseSecurity,
+    name: form.securityId === NEW_SECURITY && !form.name.trim() ? words.nameNeeded : '',
+    tradeDay: form.tradeDay ? '' : words.dayNeeded,
+    quantity: hasUnits && !isDecimal(quantity, 10) ? words.quantityForm : '',
+    price: hasPrice && price && !isDecimal(price, 8) ? words.priceForm : '',
+  }
+}
+
+/** Whole numbers, as many new ones for as many old ones. */
+const ratioOf = (fresh: string, old: string) => ({ newUnits: whole(fresh), oldUnits: whole(old) })
+const whole = (text: string): number => Number.parseInt(text, 10) || 0
+
+function fieldsOf(form: TradeForm) {
+  const { hasUnits, hasPrice, hasRatio } = fieldsOfKind(form.kind)
+  return {
+    kind: form.kind,
+    tradeDay: form.tradeDay,
+    settleDay: form.settleDay || form.tradeDay,
+    quantity: hasUnits ? plainDecimal(form.quantity) : null,
+    price: hasPrice && form.price ? plainDecimal(form.price) : null,
+    amount: form.amount || null,
+    commission: (hasPrice && form.commission) || '0.00',
+    ...(hasRatio ? ratioOf(form.newUnits, form.oldUnits) : { newUnits: null, oldUnits: null }),
+    notes: form.notes,
+  }
+}
+
+export const newTradeOf = (form: TradeForm, securityId: string | null): NewTrade => ({
+  accountId: form.accountId,
+  securityId,
+  ...fieldsOf(form),
+})
+
+/** What was changed of it: an amount that nobody touched follows from the quantity and the price. */
+export function changeOfTrade(before: TradeForm, form: TradeForm, version: number): TradeChange {
+  const [old, now] = [fieldsOf(before), fieldsOf(form)]
+  const changed = Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => old[name as keyof typeof old] !== value),
+  )
+  return { ...changed, version }
+}

@@ -1,0 +1,110 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { dataOf, reportsApi } from '../../session/api.ts'
+import type { BuiltReport } from '../../session/api-types.ts'
+import { INTERVALS, type Interval, RANGES, type Range, type Span } from '../report-query.ts'
+
+export const MEASURES = ['SPENT', 'RECEIVED', 'NET', 'COUNT', 'AVERAGE', 'BALANCE'] as const
+export type Measure = (typeof MEASURES)[number]
+
+export const WAYS = ['PERIOD', 'CATEGORY', 'GROUP', 'PAYEE', 'TAG', 'ACCOUNT', 'WEEKDAY'] as const
+export type Way = (typeof WAYS)[number]
+
+/** What balances may be put together by. */
+export const BALANCE_WAYS = ['PERIOD', 'ACCOUNT'] as const satisfies readonly Way[]
+export const BALANCE_INTERVALS = ['DAY', 'MONTH', 'YEAR'] as const satisfies readonly Interval[]
+
+export const COMPARED = ['', 'BEFORE', 'YEAR_BEFORE'] as const
+export const CHARTS = ['bars', 'lines', 'table'] as const
+export type Chart = (typeof CHARTS)[number]
+
+/** What a built report is asked for, as its address has it. */
+export interface BuilderState {
+  measure: Measure
+  by: Way
+  /** Empty for none. */
+  split: Way | ''
+  interval: Interval
+  range: Range
+  from: string
+  to: string
+  q: string
+  compare: (typeof COMPARED)[number]
+  currency: string
+  chart: Chart
+}
+
+const PLAIN: BuilderState = {
+  measure: 'SPENT',
+  by: 'PERIOD',
+  split: 'GROUP',
+  interval: 'MONTH',
+  range: '12',
+  from: '',
+  to: '',
+  q: '',
+  compare: '',
+  currency: '',
+  chart: 'bars',
+}
+
+/** In an address, where an empty value would be as if nothing stood there. */
+const NONE = 'none'
+
+export function builderStateOf(search: string): BuilderState {
+  const params = new URLSearchParams(search)
+  const text = (name: string) => params.get(name) ?? ''
+  const oneOf = <Value extends string>(name: string, values: readonly Value[], plain: Value): Value =>
+    values.find((value) => (value === '' ? NONE : value) === params.get(name)) ?? plain
+  const state: BuilderState = {
+    measure: oneOf('measure', MEASURES, PLAIN.measure),
+    by: oneOf('by', WAYS, PLAIN.by),
+    split: oneOf('split', ['', ...WAYS], PLAIN.split),
+    interval: oneOf('interval', INTERVALS, PLAIN.interval),
+    range: oneOf('range', RANGES, PLAIN.range),
+    from: text('from'),
+    to: text('to'),
+    q: text('q'),
+    compare: oneOf('compare', COMPARED, PLAIN.compare),
+    currency: text('currency'),
+    chart: oneOf('chart', CHARTS, PLAIN.chart),
+  }
+  return askable(state)
+}
+
+/** The same without what does not go together. */
+function askable(state: BuilderState): BuilderState {
+  if (state.measure !== 'BALANCE') return { ...state, split: state.split === state.by ? '' : state.split }
+  const by = BALANCE_WAYS.find((way) => way === state.by) ?? 'PERIOD'
+  const split = BALANCE_WAYS.find((way) => way === state.split && way !== by) ?? ''
+  const interval = BALANCE_INTERVALS.find((one) => one === state.interval) ?? 'MONTH'
+  return { ...state, by, split, interval, q: '', compare: '' }
+}
+
+/** Without what is as it is anyway: two addresses that ask the same are the same. */
+export function builderAddress(state: BuilderState): string {
+  const asked = askable(state)
+  const named = (Object.keys(PLAIN) as (keyof BuilderState)[]).filter((name) => asked[name] !== PLAIN[name])
+  const query = new URLSearchParams(named.map((name) => [name, asked[name] || NONE]))
+  return `/reports/custom${named.length > 0 ? `?${query}` : ''}`
+}
+
+export const builtQuery = (state: BuilderState, span: Span) => {
+  const { measure, by, split, interval, q, compare, currency } = state
+  const question = {
+    ...span,
+    measure,
+    by,
+    interval,
+    ...(split && { split }),
+    ...(q && { q }),
+    ...(compare && { compare }),
+    ...(currency && { currency }),
+  }
+  return queryOptions({
+    queryKey: ['reports', 'built', question],
+    queryFn: () => dataOf(reportsApi.query.post(question)),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type Built = BuiltReport

@@ -1,0 +1,106 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useLocation, useSearch } from 'wouter'
+import { absolute, negated, sum } from '../../money.ts'
+import { Amount } from '../../parts/amount.tsx'
+import { BarChart } from '../../parts/charts/bar-chart.tsx'
+import { LineChart } from '../../parts/charts/line-chart.tsx'
+import { Day } from '../../parts/day.tsx'
+import { Empty } from '../../parts/notes/empty.tsx'
+import { sentence } from '../../parts/sentence.ts'
+import { Refusal } from '../../session/refusal.ts'
+import { useHousehold } from '../../session/signed-in.tsx'
+import { RowNamesProvider } from '../../transactions/row-names.tsx'
+import { OtherMoney, ReportBody, Told } from '../report-body.tsx'
+import { spanOf } from '../report-query.ts'
+import { words } from '../words.ts'
+import { BuilderControls } from './builder-controls.tsx'
+import { type BuilderState, type Built, builderAddress, builderStateOf, builtQuery } from './builder-query.ts'
+import { builtChart, builtSheet, measureNames, wayNames } from './builder-sheet.ts'
+
+/** A report that is put together here; all of it is in its address. */
+export function Builder() {
+  const [, navigate] = useLocation()
+  const state = builderStateOf(useSearch())
+  const { today } = useHousehold()
+  const span = spanOf(state, today)
+  const asking = useQuery({ ...builtQuery(state, span ?? NEVER), enabled: span !== undefined })
+  const { error } = asking
+  return (
+    <RowNamesProvider>
+      <BuilderControls
+        state={state}
+        wrong={error instanceof Refusal ? error.messageFor('q') : undefined}
+        onChange={(change) => navigate(builderAddress({ ...state, ...change }))}
+      />
+      {span ? <BuiltBody state={state} asking={asking} /> : <Empty>{words.chooseDays}</Empty>}
+    </RowNamesProvider>
+  )
+}
+
+const NEVER = { from: '', to: '' }
+
+interface BuiltBodyProps {
+  state: BuilderState
+  asking: UseQueryResult<Built>
+}
+
+function BuiltBody({ state, asking }: BuiltBodyProps) {
+  const household = useHousehold()
+  return (
+    <ReportBody
+      asking={asking}
+      name={measureNames()[state.measure]}
+      file={`${state.measure}-by-${state.by}`.toLowerCase()}
+      sheetOf={(report) => builtSheet(report, state, household)}
+      currencyOf={({ currency }) => currency}
+      nothing={words.nothing.fits}
+    >
+      {(report) => (
+        <>
+          <Told>
+            <Answer report={report} />
+            {report.overlaps && ` ${words.tagsOverlap}`}
+          </Told>
+          <BuiltChart report={report} state={state} />
+          <OtherMoney currencies={report.otherCurrencies} />
+        </>
+      )}
+    </ReportBody>
+  )
+}
+
+/** What it comes to, in a sentence. */
+function Answer({ report }: { report: Built }) {
+  const { measure, totals, currency, from, to } = report
+  if (measure === 'COUNT')
+    return sentence(
+      words.countedFromTo,
+      words.transactionCount(totals.count),
+      <Day value={from} />,
+      <Day value={to} />,
+    )
+  const figure = <Amount value={totals.amount} currency={currency} className="font-semibold text-ink" />
+  const told = sentence(words.answers[measure], figure, <Day value={from} />, <Day value={to} />)
+  if (totals.against === null) return told
+  const change = sum([totals.amount, negated(totals.against)])
+  const phrase = change.startsWith('-') ? words.lessThanBefore : words.moreThanBefore
+  return (
+    <>
+      {told} {sentence(phrase, <Amount value={absolute(change)} currency={currency} />)}
+    </>
+  )
+}
+
+function BuiltChart({ report, state }: { report: Built; state: BuilderState }) {
+  const household = useHousehold()
+  const { measure, by, currency } = report
+  if (state.chart === 'table' || measure === 'COUNT') return null
+  const chart = {
+    label: words.builtChart(measureNames()[measure], wayNames()[by].toLowerCase()),
+    heading: measureNames()[measure],
+    pointKind: wayNames()[by],
+    currency,
+    ...builtChart(report, state, household),
+  }
+  return state.chart === 'lines' ? <LineChart {...chart} /> : <BarChart {...chart} />
+}

@@ -1,0 +1,70 @@
+import type { Deps } from '../../platform/deps.ts'
+import { about, members, undoes } from '../../platform/http/access.ts'
+import { Envelope, ok } from '../../platform/http/envelope.ts'
+import { IdParams } from '../../platform/http/formats.ts'
+import { undoable } from '../../platform/http/undo.ts'
+import * as heldAccounts from '../trades/held-accounts/held-accounts.ts'
+import { HeldAccount, HeldAccountInput } from '../trades/held-accounts/model.ts'
+import { gains, history } from './gains.ts'
+import { holdings } from './holdings.ts'
+import { Gains, GainsParams, Holdings, HoldingsQuery, SecurityHistory } from './model.ts'
+
+export const portfolioRoutes = (deps: Deps) => [
+  members('/v1/holdings', 'Investments')
+    .get('/', ({ actor, query }) => ok(holdings(deps.db, actor, query)), {
+      ...about('getHoldings', 'Get what is held at the end of a day, with its value and cost', 'not-found'),
+      query: HoldingsQuery,
+      response: Envelope(Holdings),
+    })
+    .get('/accounts/:id', ({ actor, params }) => ok(heldAccounts.get(deps.db, actor, params.id)), {
+      ...about('getHeldAccount', 'Get what an account is valued by and whose it is', 'not-found'),
+      params: IdParams,
+      response: Envelope(HeldAccount),
+    })
+    .put(
+      '/accounts/:id',
+      async ({ actor, params: { id }, body, request }) => {
+        const { before, after } = await deps.write((tx) => ({
+          before: heldAccounts.get(tx, actor, id),
+          after: heldAccounts.set(tx, actor, id, body),
+        }))
+        const said = ({ valuedBy, ownerId }: HeldAccount) => ({ valuedBy, ownerId })
+        return undoable(request, ok(after), {
+          method: 'PUT',
+          path: `/v1/holdings/accounts/${id}`,
+          body: { ...said(before), was: said(after) },
+        })
+      },
+      {
+        ...undoes(
+          about(
+            'setHeldAccount',
+            'Say whether an account is valued by what it holds or by hand, and whose it is',
+            'not-found',
+            'version-conflict',
+          ),
+        ),
+        params: IdParams,
+        body: HeldAccountInput,
+        response: Envelope(HeldAccount),
+      },
+    ),
+  members('/v1/securities', 'Investments').get(
+    '/:id/history',
+    ({ actor, params }) => ok(history(deps.db, actor, params.id)),
+    {
+      ...about('getSecurityHistory', 'Get how the cost of a security came to be, line by line', 'not-found'),
+      params: IdParams,
+      response: Envelope(SecurityHistory),
+    },
+  ),
+  members('/v1/gains', 'Investments').get(
+    '/:year',
+    ({ actor, params }) => ok(gains(deps.db, actor, Number(params.year))),
+    {
+      ...about('getGains', 'Get what was gained and lost by what was sold in a year'),
+      params: GainsParams,
+      response: Envelope(Gains),
+    },
+  ),
+]

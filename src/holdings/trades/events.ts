@@ -1,0 +1,93 @@
+import { fromColumns, type Money } from '../../core/money.ts'
+import type { Day } from '../../core/time.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type Position, priceOf, type Quote, unitsOf } from '../worth/units.ts'
+
+/** What a trade does to the units and the cash of its account. */
+export interface HeldEvent {
+  accountSeq: number
+  securitySeq: number | null
+  kind: string
+  day: Day
+  units: bigint
+  split: { fresh: bigint; old: bigint } | undefined
+  /** What it moved of cash; out is below zero. */
+  cash: Money
+}
+
+interface Row {
+  accountSeq: number
+  securitySeq: number | null
+  kind: string
+  day: Day
+  quantity: string | null
+  newUnits: number | null
+  oldUnits: number | null
+  high: number | null
+  low: number | null
+}
+
+const INTO_CASH = ['SELL', 'DIVIDEND', 'INTEREST', 'DISTRIBUTION', 'RETURN_OF_CAPITAL']
+const OUT_OF_CASH = ['BUY', 'FEE', 'TAX_WITHHELD']
+const MORE_UNITS = ['BUY', 'REINVEST', 'TRANSFER_IN', 'CORRECTION']
+const LESS_UNITS = ['SELL', 'TRANSFER_OUT']
+
+/** Of a kind of trade: by what its quantity counts, and its amount in cash. */
+export const unitSign = (kind: string): bigint =>
+  MORE_UNITS.includes(kind) ? 1n : LESS_UNITS.includes(kind) ? -1n : 0n
+export const cashSign = (kind: string): bigint =>
+  INTO_CASH.includes(kind) ? 1n : OUT_OF_CASH.includes(kind) ? -1n : 0n
+
+/** The live trades of an account until a day, in the order in which they count. */
+export const eventsOf = (db: Db, accountSeq: number, until: Day): HeldEvent[] =>
+  db.$client
+    .query<Row, [number, string]>(`
+      SELECT account_seq AS accountSeq, security_seq AS securitySeq, kind, settle_day AS day, quantity,
+        new_units AS newUnits, old_units AS oldUnits, amount_high AS high, amount_low AS low
+      FROM trades WHERE account_seq = ? AND deleted_at IS NULL AND settle_day <= ? ORDER BY settle_day, kind <> 'SPLIT', seq`)
+    .all(accountSeq, until)
+    .map(({ quantity, newUnits, oldUnits, high, low, ...row }) => ({
+      ...row,
+      units: unitSign(row.kind) * unitsOf(quantity ?? '0'),
+      split: newUnits && oldUnits ? { fresh: BigInt(newUnits), old: BigInt(oldUnits) } : undefined,
+      cash: high === null || low === null ? 0n : cashSign(row.kind) * fromColumns({ high, low }),
+    }))
+
+export function apply(position: Position, { units, split }: HeldEvent): void {
+  if (split) position.split(split.fresh, split.old)
+  else position.move(units)
+}
+
+const SAID = `
+  SELECT day, price, CASE source WHEN 'HAND' THEN 0 WHEN 'FILE' THEN 1 WHEN 'FEED' THEN 2 ELSE 3 END AS rank
+  FROM prices WHERE security_seq = ?1 AND day BETWEEN ?2 AND ?3
+  UNION ALL SELECT trade_day, price, 4 FROM trades
+  WHERE security_seq = ?1 AND deleted_at IS NULL AND price IS NOT NULL AND kind IN ('BUY', 'SELL', 'REINVEST')
+    AND trade_day BETWEEN ?2 AND ?3`
+
+interface Said {
+  day: Day
+  price: string
+  rank: number
+}
+
+/** The price of each day that has one, in their order; of a day what somebody typed, then files, then what was paid. */
+export function quotesBetween(db: Db, securitySeq: number, from: Day, to: Day): Quote[] {
+  const said = db.$client
+    .query<Said, [number, string, string]>(`SELECT day, price, rank FROM (${SAID}) ORDER BY day, rank`)
+    .all(securitySeq, from, to)
+  const quotes: Quote[] = []
+  for (const { day, price } of said)
+    if (quotes.at(-1)?.day !== day) quotes.push({ day, price: priceOf(price) })
+  return quotes
+}
+
+/** The last price until a day. */
+export function quoteUntil(db: Db, securitySeq: number, day: Day): Quote | undefined {
+  const said = db.$client
+    .query<Said, [number, string, string]>(
+      `SELECT day, price, rank FROM (${SAID}) ORDER BY day DESC, rank LIMIT 1`,
+    )
+    .get(securitySeq, '0001-01-01', day)
+  return said ? { day: said.day, price: priceOf(said.price) } : undefined
+}

@@ -1,0 +1,27 @@
+export const tradeKinds = [
+  'BUY',
+  'SELL',
+  'REINVEST',
+  'DIVIDEND',
+  'INTEREST',
+  'DISTRIBUTION',
+  'RETURN_OF_CAPITAL',
+  'NOTIONAL_DISTRIBUTION',
+  'SPLIT',
+  'TRANSFER_IN',
+  'TRANSFER_OUT',
+  'FEE',
+  'TAX_WITHHELD',
+  'CORRECTION',
+] as const
+export type TradeKind = (typeof tradeKinds)[number]
+
+/** What its cash is in the ledger: money that turns into securities and back is no expense and no income. */
+export const entryOf = (kind: TradeKind): 'TRANSFER' | 'INCOME' | 'EXPENSE' => {
+  if (kind === 'DIVIDEND' || kind === 'INTEREST' || kind === 'DISTRIBUTION') return 'INCOME'
+  return kind === 'FEE' || kind === 'TAX_WITHHELD' ? 'EXPENSE' : 'TRANSFER'
+}
+
+/** Can be of the account alone, of no security. */
+export const isOfAccount = (kind: TradeKind): boolean =>
+  kind === 'INTEREST' || kind === 'FEE' || kind === 'TAX_WITHHELD'

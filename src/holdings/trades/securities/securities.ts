@@ -1,0 +1,126 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Actor } from '../../../core/actor.ts'
+import { newId } from '../../../core/ids.ts'
+import { invalid, Problem, refuseStale } from '../../../core/problem.ts'
+import { toRfc3339 } from '../../../core/time.ts'
+import { record } from '../../../people/events/events.ts'
+import * as household from '../../../people/household/household.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import type { NewSecurity, Security, SecurityChange } from './model.ts'
+import { securities } from './tables.ts'
+
+export type SecurityRow = typeof securities.$inferSelect
+
+export const list = (db: Db, actor: Actor): Security[] =>
+  db
+    .select()
+    .from(securities)
+    .where(eq(securities.householdId, actor.householdId))
+    .orderBy(asc(securities.name), asc(securities.seq))
+    .all()
+    .map(toWire)
+
+export const get = (db: Db, actor: Actor, id: string): Security => toWire(rowOf(db, actor, id))
+
+export function create(tx: Tx, actor: Actor, input: NewSecurity): Security {
+  refuseTaken(tx, actor, input.code ?? null)
+  const row = tx
+    .insert(securities)
+    .values({
+      id: newId(),
+      householdId: actor.householdId,
+      name: input.name.trim(),
+      kind: input.kind ?? 'STOCK',
+      currency: input.currency ?? household.currencyOf(tx, actor),
+      ...textsOf(input),
+      createdAt: actor.at,
+    })
+    .returning()
+    .get()
+  record(tx, actor, 'security.changed', row.id)
+  return toWire(row)
+}
+
+/** Changes what the input names; naming nothing changes nothing. */
+export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: SecurityChange): Security {
+  const before = rowOf(tx, actor, id)
+  refuseStale(version, before, () => toWire(before))
+  if (Object.keys(input).length === 0) return toWire(before)
+  if (input.code && input.code !== before.code) refuseTaken(tx, actor, input.code)
+  const after = tx
+    .update(securities)
+    .set({
+      ...textsOf({ ...before, ...input }),
+      name: (input.name ?? before.name).trim(),
+      kind: input.kind ?? before.kind,
+      version: before.version + 1,
+    })
+    .where(eq(securities.seq, before.seq))
+    .returning()
+    .get()
+  record(tx, actor, 'security.changed', id)
+  return toWire(after)
+}
+
+/** Forgets one that nothing was ever traded of, with its prices. */
+export function remove(tx: Tx, actor: Actor, id: string, version?: string): void {
+  const row = rowOf(tx, actor, id)
+  refuseStale(version, row, () => toWire(row))
+  const traded = tx.$client
+    .query<{ seq: number }, [number]>('SELECT seq FROM trades WHERE security_seq = ? LIMIT 1')
+    .get(row.seq)
+  if (traded) throw new Problem('conflict', { reason: { kind: 'SECURITY_HAS_TRADES' } })
+  tx.$client.query('DELETE FROM prices WHERE security_seq = ?').run(row.seq)
+  tx.delete(securities).where(eq(securities.seq, row.seq)).run()
+  record(tx, actor, 'security.changed', id)
+}
+
+export function rowOf(db: Db, { householdId }: Actor, id: string): SecurityRow {
+  const row = db
+    .select()
+    .from(securities)
+    .where(and(eq(securities.id, id), eq(securities.householdId, householdId)))
+    .get()
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+/** The same for one that a request names in a field. */
+export function named(db: Db, { householdId }: Actor, id: string, field: string): SecurityRow {
+  const row = db
+    .select()
+    .from(securities)
+    .where(and(eq(securities.id, id), eq(securities.householdId, householdId)))
+    .get()
+  if (!row) throw invalid(field, { kind: 'NO_SUCH_SECURITY' })
+  return row
+}
+
+export function idAt(db: Db, seq: number): string {
+  const found = db.$client.query<{ id: string }, [number]>('SELECT id FROM securities WHERE seq = ?').get(seq)
+  if (!found) throw new Error(`there is no security ${seq}`)
+  return found.id
+}
+
+function refuseTaken(tx: Tx, { householdId }: Actor, code: string | null): void {
+  if (code === null) return
+  const taken = tx.$client
+    .query<{ seq: number }, [number, string]>(
+      'SELECT seq FROM securities WHERE household_id = ? AND code = ?',
+    )
+    .get(householdId, code)
+  if (taken) throw invalid('code', { kind: 'SECURITY_CODE_TAKEN' })
+}
+
+const textsOf = ({ symbol, exchange, code, assetClass, region }: Omit<NewSecurity, 'name'>) => ({
+  symbol: symbol?.trim() ?? null,
+  exchange: exchange?.trim() ?? null,
+  code: code ?? null,
+  assetClass: assetClass?.trim() ?? null,
+  region: region?.trim() ?? null,
+})
+
+const toWire = ({ seq: _seq, householdId: _household, createdAt, ...row }: SecurityRow): Security => ({
+  ...row,
+  createdAt: toRfc3339(createdAt),
+})

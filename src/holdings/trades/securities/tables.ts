@@ -1,0 +1,29 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { households } from '../../../people/household/tables.ts'
+import { id, instant, seq } from '../../../platform/db/columns.ts'
+
+export const securityKinds = ['STOCK', 'ETF', 'FUND', 'BOND', 'CRYPTO', 'OPTION', 'OTHER'] as const
+
+/** What can be held in a number of units: a share, a fund, a bond. */
+export const securities = sqliteTable(
+  'securities',
+  {
+    seq: seq(),
+    id: id(),
+    householdId: integer('household_id')
+      .notNull()
+      .references(() => households.id),
+    name: text('name').notNull(),
+    symbol: text('symbol'),
+    exchange: text('exchange'),
+    /** An ISIN or a CUSIP. */
+    code: text('code'),
+    kind: text('kind', { enum: securityKinds }).notNull(),
+    currency: text('currency').notNull(),
+    assetClass: text('asset_class'),
+    region: text('region'),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('securities_by_household').on(table.householdId)],
+)

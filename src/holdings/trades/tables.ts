@@ -1,0 +1,52 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { accounts } from '../../ledger/accounts/tables.ts'
+import { transactions } from '../../ledger/transactions/tables.ts'
+import { households } from '../../people/household/tables.ts'
+import { day, high, id, instant, low, seq } from '../../platform/db/columns.ts'
+import { tradeKinds } from './kinds.ts'
+import { securities } from './securities/tables.ts'
+
+/** What happened to what is held in an account. Deleted ones stay, so that they can be brought back. */
+export const trades = sqliteTable(
+  'trades',
+  {
+    seq: seq(),
+    id: id(),
+    householdId: integer('household_id')
+      .notNull()
+      .references(() => households.id),
+    accountSeq: integer('account_seq')
+      .notNull()
+      .references(() => accounts.seq),
+    securitySeq: integer('security_seq').references(() => securities.seq),
+    kind: text('kind', { enum: tradeKinds }).notNull(),
+    tradeDay: day('trade_day').notNull(),
+    /** The day it counts on: for what is held, for cash, for cost and for the year of a gain. */
+    settleDay: day('settle_day').notNull(),
+    /** Plain decimals: units with at most ten places, below zero only in a correction; a price with at most eight. */
+    quantity: text('quantity'),
+    price: text('price'),
+    /** Of cash, of what was reinvested, or what a transfer or a correction says of the cost. Null where nobody knows. */
+    amountHigh: high('amount'),
+    amountLow: low('amount'),
+    commissionHigh: high('commission').notNull(),
+    commissionLow: low('commission').notNull(),
+    /** Of a split: so many new units for so many old ones. */
+    newUnits: integer('new_units'),
+    oldUnits: integer('old_units'),
+    /** What a unit of its currency was worth in the household's; null as the rates of the day say. */
+    rate: text('rate'),
+    notes: text('notes').notNull(),
+    /** Its cash in the ledger. */
+    transactionSeq: integer('transaction_seq').references(() => transactions.seq),
+    userId: text('user_id').notNull(),
+    at: instant('at').notNull(),
+    version: integer('version').notNull().default(1),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    index('trades_by_account').on(table.accountSeq, table.settleDay),
+    index('trades_by_security').on(table.securitySeq, table.settleDay),
+    index('trades_by_household').on(table.householdId, table.settleDay),
+  ],
+)

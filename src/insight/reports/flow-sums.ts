@@ -1,0 +1,79 @@
+import { fromColumns, toColumns } from '../../core/money.ts'
+import type { Span } from '../../core/periods.ts'
+import { ConvertedSum } from '../../ledger/rates/exact-rates.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { PieceSum } from './followed-sums.ts'
+import type { Scope } from './scope.ts'
+import { type Sum, type SumQuery, sums, sumsByDay } from './sums.ts'
+import { transferSums, transfersByDay } from './transfer-sums.ts'
+
+interface FlowQuery extends SumQuery {
+  /** Categories whose transfers out of the budget count as well. */
+  transferred: number[]
+}
+
+/** What a report adds up, of periods that follow one another; converted where its scope has other currencies. */
+export function flowSums(db: Db, { scope, transferred, ...query }: FlowQuery, periods: Span[]): Sum[] {
+  const { others, ...own } = scope
+  const found = [
+    ...sums(db, { scope: own, ...query }, periods),
+    ...transferSums(db, { scope: own, column: query.column, categories: transferred }, periods),
+  ]
+  const [first, last] = [periods.at(0), periods.at(-1)]
+  if (!others || !first || !last) return found
+  const span = { from: first.from, to: last.to }
+  const cells = new ConvertedCells(others, periods)
+  for (const [currency, accounts] of others.accounts) {
+    const foreign = { ...own, currency, accounts }
+    for (const sum of sumsByDay(db, { scope: foreign, ...query }, span)) cells.add(currency, sum)
+    const transfers = { scope: foreign, column: query.column, categories: transferred }
+    for (const sum of transfersByDay(db, transfers, span)) cells.add(currency, sum)
+  }
+  return [...found, ...cells.all()]
+}
+
+interface Cell {
+  period: number
+  key: Sum['key']
+  count: number
+  sum: ConvertedSum
+}
+
+/** One for each period and key: exact, and rounded once, so that whatever they are put together into adds up. */
+class ConvertedCells {
+  readonly #others: NonNullable<Scope['others']>
+  readonly #periods: Span[]
+  readonly #cells = new Map<string, Cell>()
+
+  constructor(others: NonNullable<Scope['others']>, periods: Span[]) {
+    this.#others = others
+    this.#periods = periods
+  }
+
+  add(currency: string, { day, key, count, ...columns }: Required<PieceSum>): void {
+    const found = this.#others.conversion.rateOn(currency, day)
+    if (!found) return
+    const period = this.#periodOf(day)
+    const name = `${period} ${typeof key} ${key}`
+    const cell = this.#cells.get(name) ?? { period, key, count: 0, sum: new ConvertedSum() }
+    cell.count += count
+    cell.sum.add(fromColumns(columns), found.rate)
+    this.#cells.set(name, cell)
+  }
+
+  all = (): Sum[] =>
+    [...this.#cells.values()].map(({ sum, ...cell }) => ({
+      ...cell,
+      ...toColumns(sum.in(this.#others.conversion.currency)),
+    }))
+
+  #periodOf(day: string): number {
+    let [low, high] = [0, this.#periods.length - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#periods[middle]?.to ?? '') < day) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}

@@ -1,0 +1,252 @@
+import { isBlank } from '../../../platform/paper/bitmap.ts'
+import type { Glyph } from '../../../platform/paper/glyphs.ts'
+import { openPdf, type PdfDocument } from '../../../platform/paper/pdf.ts'
+import { ReadingFailed } from '../../../platform/paper/reading-failed.ts'
+import { plainLabel } from '../account-labels.ts'
+import { longFieldReason } from '../limits.ts'
+import type { PaperDoubt, Proof } from '../proof.ts'
+import type {
+  ReadingChoices,
+  StatedFigures,
+  Statement,
+  StatementAccount,
+  StatementContext,
+  StatementRow,
+} from '../statements.ts'
+import { UnreadableStatement } from '../unreadable-statement.ts'
+import { paperQuestions } from './paper-questions.ts'
+import { showsDigits } from './picture.ts'
+import { type PaperChoices, type PaperStatement, paperText, readText } from './read-pages.ts'
+import type { PaperRow } from './rows.ts'
+import { scannedGlyphs } from './scan.ts'
+
+/** Why a file that asks for a password cannot be read without the right one. */
+export const LOCKED = 'encrypted-pdf'
+const MOST_PAGES = 60
+const MOST_SCANNED = 20
+const LEAST_LETTERS = 40
+/** So many amounts of each page are looked at in its picture. */
+const LOOKED_AT = 3
+
+/**
+ * Reads a bank's statement in a PDF with text, whatever its layout: rows and balances by the reading that its own figures
+ * prove. What they do not prove is asked. Throws UnreadableFile.
+ */
+export async function readPdf(
+  bytes: Uint8Array,
+  context: StatementContext,
+  choices: ReadingChoices = {},
+  password?: string,
+): Promise<Statement> {
+  const pdf = await opened(bytes, password)
+  try {
+    if (pdf.pages > MOST_PAGES)
+      throw new UnreadableStatement('too-many-pages', { kind: 'TOO_MANY_PAGES', most: MOST_PAGES })
+    const pages = await pagesOf(pdf)
+    if (pages.reduce((sum, page) => sum + letters(page), 0) < LEAST_LETTERS)
+      throw new UnreadableStatement('no-text', { kind: 'PDF_WITHOUT_TEXT' })
+    const text = paperText(pages.map(({ glyphs }) => glyphs))
+    const found = readText(text, paperChoices(choices))
+    const rows = found.reduce((sum, { reading }) => sum + reading.rows.length, 0)
+    if (rows === 0) throw new UnreadableStatement('no-rows', { kind: 'PDF_WITHOUT_ROWS' })
+    if (rows > context.maxRows)
+      throw new UnreadableStatement('too-many-rows', { kind: 'TOO_MANY_ROWS', most: context.maxRows })
+    const hidden = pages.reduce((sum, page) => sum + page.hidden, 0)
+    const turned = pages.some(({ turn }) => turn !== 0)
+    const scanned = new Set(pages.flatMap(({ isScanned }, at) => (isScanned ? at + 1 : [])))
+    const differing = turned ? new Set<number>() : await differingPages(pdf, found, scanned)
+    return { ...asStatement(found, { hidden, differing, context }), questions: paperQuestions(text, found) }
+  } catch (error) {
+    throw error instanceof ReadingFailed
+      ? new UnreadableStatement('pdf-damaged', { kind: 'PDF_DAMAGED' })
+      : error
+  } finally {
+    pdf.close()
+  }
+}
+
+/** "0:1" is the second reading of the first statement. */
+function paperChoices({ dateOrder, inverted, statement }: ReadingChoices): PaperChoices {
+  const [, at, reading] = /^(\d{1,4}):(\d{1,4})$/.exec(statement?.reading ?? '') ?? []
+  return {
+    ...((dateOrder === 'DMY' || dateOrder === 'MDY') && { order: dateOrder === 'DMY' ? 'DM' : 'MD' }),
+    ...(inverted !== undefined && { isOwed: inverted }),
+    ...(reading !== undefined && { reading: { statement: Number(at), at: Number(reading) } }),
+  }
+}
+
+interface ReadPage {
+  glyphs: Glyph[]
+  turn: number
+  hidden: number
+  isScanned: boolean
+}
+
+/** The letters of each page; of a file without text those that its pictures show. */
+async function pagesOf(pdf: PdfDocument): Promise<ReadPage[]> {
+  const pages = Array.from({ length: pdf.pages }, (_, at) => ({
+    ...pdf.page(at, (page) => page.seenGlyphs()),
+    isScanned: false,
+  }))
+  if (pages.reduce((sum, page) => sum + letters(page), 0) >= LEAST_LETTERS) return pages
+  if (pdf.pages > MOST_SCANNED)
+    throw new UnreadableStatement('too-many-pages', { kind: 'TOO_MANY_PAGES', most: MOST_SCANNED })
+  const scanned: ReadPage[] = []
+  for (const at of pages.keys()) {
+    const { picture, size } = pdf.page(at, (page) => ({
+      picture: page.render(),
+      size: { width: page.width, height: page.height },
+    }))
+    const glyphs = isBlank(picture) ? [] : await scannedGlyphs(picture, size)
+    scanned.push({ glyphs, turn: 0, hidden: 0, isScanned: true })
+  }
+  return scanned
+}
+
+const letters = ({ glyphs }: Pick<ReadPage, 'glyphs'>): number =>
+  glyphs.filter(({ letter }) => isLetter(letter)).length
+
+const isLetter = (letter: string): boolean => /[\p{L}\p{N}]/u.test(letter)
+
+async function opened(bytes: Uint8Array, password: string | undefined): Promise<PdfDocument> {
+  try {
+    return await openPdf(bytes, password)
+  } catch (error) {
+    if (!(error instanceof ReadingFailed)) throw error
+    if (error.code === 'OUT_OF_MEMORY')
+      throw new UnreadableStatement('too-demanding', { kind: 'TOO_DEMANDING' })
+    throw error.code === 'ENCRYPTED_PDF'
+      ? new UnreadableStatement(LOCKED, { kind: 'PDF_ENCRYPTED' })
+      : new UnreadableStatement('pdf-damaged', { kind: 'PDF_DAMAGED' })
+  }
+}
+
+/** Pages whose picture shows other digits than their text, by a few amounts of each: what people see counts. */
+async function differingPages(
+  pdf: PdfDocument,
+  found: readonly PaperStatement[],
+  scanned: ReadonlySet<number>,
+): Promise<Set<number>> {
+  const differing = new Set<number>()
+  const rows = found.flatMap(({ reading }) => reading.rows).filter(({ page }) => !scanned.has(page))
+  for (const [page, own] of Map.groupBy(rows, (row) => row.page)) {
+    const { picture, width } = pdf.page(page - 1, (one) => ({ picture: one.render(), width: one.width }))
+    for (const row of drawn(own)) {
+      const amount = row.amounts.find((one) => one !== undefined)
+      if (!amount) continue
+      const digits = `${amount.value < 0n ? -amount.value : amount.value}`.slice(0, -2)
+      const seen = {
+        digits: digits.padStart(3, '0'),
+        left: amount.left,
+        right: amount.end,
+        top: row.top,
+        bottom: row.bottom,
+      }
+      if (!(await showsDigits(picture, { width }, seen))) differing.add(page)
+    }
+  }
+  return differing
+}
+
+/** A few of them, which nobody chooses: by what stands in them. */
+function drawn<Row extends PaperRow>(rows: readonly Row[]): Row[] {
+  const lot = (row: Row) => Bun.hash(`${row.text} ${row.line} ${rows.length}`)
+  return rows.toSorted((one, other) => (lot(one) < lot(other) ? -1 : 1)).slice(0, LOOKED_AT)
+}
+
+interface Findings {
+  hidden: number
+  differing: ReadonlySet<number>
+  context: StatementContext
+}
+
+function asStatement(found: readonly PaperStatement[], { hidden, differing, context }: Findings): Statement {
+  const statement: Statement & { figures: StatedFigures[] } = {
+    sourceKind: 'PDF',
+    encoding: 'utf-8',
+    accounts: [],
+    rows: [],
+    figures: [],
+    warnings: hidden > 0 ? [{ code: 'hidden-text', message: { kind: 'HIDDEN_TEXT', count: hidden } }] : [],
+    questions: [],
+  }
+  for (const one of found) add(statement, one, { differing, context })
+  return statement
+}
+
+function add(
+  { accounts, rows, figures }: Statement & { figures: StatedFigures[] },
+  one: PaperStatement,
+  { differing, context }: Pick<Findings, 'differing' | 'context'>,
+): void {
+  const { reading, section, missing, pages } = one
+  const known = accounts.findIndex(({ key }) => key !== '' && key === keyOf(section.number))
+  const account = known >= 0 ? known : accounts.push(accountOf(one)) - 1
+  const lines: StatedFigures['lines'] = []
+  for (const row of reading.rows) {
+    const number = row.line + 1
+    const isInDoubt = one.doubtfulDays.has(row.line)
+    rows.push(asRow(row, { number, account, isInDoubt, context }))
+    lines.push({ row: number, page: row.page, ...(row.balance !== undefined && { balance: row.balance }) })
+  }
+  const doubts = new Set<PaperDoubt>(one.doubts)
+  if (reading.rows.some(({ page }) => differing.has(page))) doubts.add('PICTURE_DIFFERS')
+  figures.push({
+    ...reading.figures,
+    account,
+    lines,
+    ...(section.period && { from: section.period.from, to: section.period.to }),
+    missingPages: missing,
+    ...(pages !== undefined && { pages }),
+    doubts: [...doubts],
+    unreadLines: one.unread.map(({ at, page, text }) => ({ row: at + 1, page, text: text.slice(0, 200) })),
+    doubtfulDays: reading.rows.flatMap(({ line }) => (one.doubtfulDays.has(line) ? line + 1 : [])),
+  })
+}
+
+const keyOf = (number: string): string => (number === '' ? '' : `pdf|${number.replace(/[^\dA-Z*]/gi, '')}`)
+
+function accountOf({ section, reading }: PaperStatement): StatementAccount {
+  const { number, currency, isDebt, period } = section
+  const type = isDebt ? (section.isLine ? 'LINE_OF_CREDIT' : 'CREDIT_CARD') : undefined
+  const digits = number.replace(/[^\d-]/g, '')
+  const isProven: boolean = reading.proof.state === ('PROVEN' satisfies Proof['state'])
+  return {
+    key: keyOf(number),
+    label: plainLabel({ type, number: digits }),
+    ...(digits && { number: digits }),
+    ...(type && { type }),
+    ...(currency && { currency }),
+    ...(isProven && reading.opening !== undefined && period
+      ? { startingBalance: { amount: reading.opening, day: period.from } }
+      : {}),
+    ...(isProven && reading.closing !== undefined && period
+      ? { ledgerBalance: { amount: reading.closing, day: period.to } }
+      : {}),
+  }
+}
+
+interface RowPlace {
+  number: number
+  account: number
+  isInDoubt: boolean
+  context: StatementContext
+}
+
+function asRow(
+  { date, transacted, amount, text }: PaperStatement['reading']['rows'][number],
+  { number, account, isInDoubt, context }: RowPlace,
+): StatementRow {
+  const tooLong = longFieldReason(text, 'payee', context)
+  const payee = tooLong ? text.slice(0, context.maxFieldChars) : text
+  const row: StatementRow = { row: number, account, outcome: 'OK', payee, text: payee, memo: '' }
+  if (date) row.date = date
+  if (transacted) row.transactedDate = transacted
+  if (amount !== undefined) row.amount = amount
+  if (isInDoubt && date) row.warning = [{ kind: 'DAY_IN_DOUBT' }]
+  if (tooLong) return { ...row, outcome: 'INVALID', reason: [tooLong] }
+  if (!date) return { ...row, outcome: 'INVALID', reason: [{ kind: 'DATE_MISSING' }] }
+  return amount === undefined
+    ? { ...row, outcome: 'INVALID', reason: [{ kind: 'AMOUNT_IN_TWO_COLUMNS' }] }
+    : row
+}

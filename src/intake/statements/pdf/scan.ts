@@ -1,0 +1,58 @@
+import type { Bitmap } from '../../../platform/paper/bitmap.ts'
+import type { Glyph } from '../../../platform/paper/glyphs.ts'
+import { fitForReading, readPicture } from '../../../platform/paper/page-words.ts'
+import type { Word } from '../../../platform/paper/word.ts'
+import { models } from './picture.ts'
+
+/** A box of the recogniser says which letters are in it, and not where: each has its share of the width. */
+export async function scannedGlyphs(
+  picture: Bitmap,
+  { width, height }: { width: number; height: number },
+): Promise<Glyph[]> {
+  const { bitmap, words, turn } = await readPicture(await models(), fitForReading(picture))
+  const scale = (turn % 2 === 0 ? width : height) / bitmap.width
+  return glyphsOfWords(words, scale)
+}
+
+/** In points and with their lines level, however the sheet lay. */
+export function glyphsOfWords(words: readonly Word[], scale: number): Glyph[] {
+  const angle = commonAngle(words)
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const glyphs: Glyph[] = []
+  for (const { text: read, x, y, width, height, confidence } of words) {
+    const text = spaced(read)
+    const letters = [...text]
+    const [middleX, middleY] = [(x * cos + y * sin) * scale, (y * cos - x * sin) * scale]
+    const [share, half] = [(width * scale) / letters.length, (height * scale) / 2]
+    const start = middleX - (width * scale) / 2
+    for (const [at, letter] of letters.entries()) {
+      if (letter.trim() === '') continue
+      const left = start + at * share
+      glyphs.push({
+        at: glyphs.length,
+        letter,
+        left,
+        right: left + share,
+        top: middleY - half,
+        bottom: middleY + half,
+        confidence,
+      })
+    }
+  }
+  return glyphs
+}
+
+/** The recogniser loses spaces: a figure is no part of the word beside it, a year none of its day. */
+const spaced = (text: string): string =>
+  text
+    .replace(/(\d)(?=\p{L}{3})/gu, '$1 ')
+    .replace(/(\p{L}{3})(?=\d)/gu, '$1 ')
+    .replace(/(\d,)(?=\d{4}(?![\d.,]))/g, '$1 ')
+    .replace(/(?<!\p{L})(to|from|du|au|vom|bis)(?=\p{Lu})/gu, '$1 ')
+
+/** Of the widest boxes, whose angle is the surest. */
+function commonAngle(words: readonly Word[]): number {
+  const widest = words.toSorted((a, b) => b.width - a.width).slice(0, Math.ceil(words.length / 3))
+  const angles = widest.map(({ angle }) => angle).sort((a, b) => a - b)
+  return angles[Math.floor(angles.length / 2)] ?? 0
+}

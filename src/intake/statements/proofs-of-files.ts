@@ -1,0 +1,26 @@
+import { type Proof, type ProofFigures, prove } from './proof.ts'
+import type { StatedFigures, Statement, StatementRow } from './statements.ts'
+
+/** A proof of each statement in the file, by what it says beside its rows. */
+export function proofsOf({ figures = [], rows }: Pick<Statement, 'figures' | 'rows'>): Proof[] {
+  if (figures.length === 0) return []
+  const byNumber = new Map(rows.map((row) => [row.row, row]))
+  return figures.map((one) => prove(withRows(one, byNumber)))
+}
+
+/** What is pending is in no balance yet, and what is skipped is no transaction. */
+function withRows(figures: StatedFigures, byNumber: ReadonlyMap<number, StatementRow>): ProofFigures {
+  const lines: ProofFigures['lines'] = []
+  let isMixed = figures.isMixed ?? false
+  let { from, to } = figures
+  for (const { row: number, ...printed } of figures.lines) {
+    const row = byNumber.get(number)
+    if (!row || row.outcome === 'SKIPPED' || row.pending) continue
+    if (row.currency !== undefined) isMixed = true
+    if (row.date && !figures.from && (!from || row.date < from)) from = row.date
+    if (row.date && !figures.to && (!to || row.date > to)) to = row.date
+    const amount = row.outcome === 'OK' ? row.amount : undefined
+    lines.push({ row: number, amount, text: row.payee || row.text, ...printed })
+  }
+  return { ...figures, lines, ...(from && { from }), ...(to && { to }), ...(isMixed && { isMixed }) }
+}

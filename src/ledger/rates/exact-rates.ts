@@ -1,0 +1,103 @@
+import { decimalsOf } from '../../core/currencies.ts'
+import type { Money } from '../../core/money.ts'
+
+/** How many units of one currency are paid for a unit of another, as a fraction above zero: 1.3984 is 13984 / 10000. */
+export interface ExchangeRate {
+  numerator: bigint
+  denominator: bigint
+}
+
+/** As many as a rate has beside its leading zeros: 0.0000663172 has six. */
+const MOST_DIGITS = 12
+const DECIMAL = /^(\d{1,12})(?:\.(\d{1,12}))?$/
+
+/** Of a plain decimal above zero such as 1.3984; undefined for any other text, or for more than twelve digits. */
+export function parseRate(text: string): ExchangeRate | undefined {
+  const [, whole, decimals = ''] = DECIMAL.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const digits = (whole + decimals).replace(/^0+/, '')
+  if (digits === '' || digits.length > MOST_DIGITS) return undefined
+  return { numerator: BigInt(digits), denominator: 10n ** BigInt(decimals.length) }
+}
+
+export const inverse = ({ numerator, denominator }: ExchangeRate): ExchangeRate => ({
+  numerator: denominator,
+  denominator: numerator,
+})
+
+export const through = (one: ExchangeRate, other: ExchangeRate): ExchangeRate => ({
+  numerator: one.numerator * other.numerator,
+  denominator: one.denominator * other.denominator,
+})
+
+export const SAME: ExchangeRate = { numerator: 1n, denominator: 1n }
+
+/** As a decimal: exact where that ends within twelve decimals, else to eight digits; half goes to the even one. */
+export function formatRate({ numerator, denominator }: ExchangeRate): string {
+  const exact = (numerator * 10n ** 12n) % denominator === 0n
+  const places = exact ? 12 : placesOf(numerator, denominator)
+  const text = divided(numerator * 10n ** BigInt(places), denominator)
+    .toString()
+    .padStart(places + 1, '0')
+  const [whole, decimals] = [text.slice(0, text.length - places), text.slice(text.length - places)]
+  const shown = decimals.replace(/0+$/, '')
+  return shown === '' ? whole : `${whole}.${shown}`
+}
+
+/** How many decimals show eight digits. */
+function placesOf(numerator: bigint, denominator: bigint): number {
+  let places = 8 - (numerator / denominator).toString().length
+  if (numerator < denominator) while (numerator * 10n ** BigInt(places - 7) < denominator) places++
+  return Math.max(places, 0)
+}
+
+/** Amounts at their rates as one: a sum is rounded once and not by its parts. */
+export class ConvertedSum {
+  #numerator = 0n
+  #denominator = 1n
+
+  add(amount: Money, { numerator, denominator }: ExchangeRate): void {
+    if (denominator === this.#denominator) this.#numerator += amount * numerator
+    else {
+      this.#numerator = this.#numerator * denominator + amount * numerator * this.#denominator
+      this.#denominator *= denominator
+      if (this.#denominator > LARGE) this.#reduce()
+    }
+  }
+
+  /** In the currency's smallest unit, half to the even one. */
+  in(currency: string): Money {
+    const unit = 10n ** BigInt(4 - Math.min(decimalsOf(currency), 4))
+    return divided(this.#numerator, this.#denominator * unit) * unit
+  }
+
+  #reduce(): void {
+    const common = gcd(magnitude(this.#numerator), this.#denominator)
+    this.#numerator /= common
+    this.#denominator /= common
+  }
+}
+
+const LARGE = 10n ** 40n
+const magnitude = (value: bigint): bigint => (value < 0n ? -value : value)
+function gcd(one: bigint, other: bigint): bigint {
+  let [a, b] = [one, other]
+  while (b !== 0n) [a, b] = [b, a % b]
+  return a === 0n ? 1n : a
+}
+
+/** One amount in another currency. */
+export function converted(amount: Money, rate: ExchangeRate, currency: string): Money {
+  const sum = new ConvertedSum()
+  sum.add(amount, rate)
+  return sum.in(currency)
+}
+
+/** To the nearest whole number; what is half between two goes to the even one. The denominator is above zero. */
+export function divided(numerator: bigint, denominator: bigint): bigint {
+  const size = magnitude(numerator)
+  const [whole, twice] = [size / denominator, 2n * (size % denominator)]
+  const up = twice > denominator || (twice === denominator && whole % 2n === 1n)
+  const result = up ? whole + 1n : whole
+  return numerator < 0n ? -result : result
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'bun:test'
+import {
+  type Built,
+  builderAddress,
+  builderStateOf,
+} from '../../../src/browser/reports/builder/builder-query.ts'
+import { builtChart, builtSheet } from '../../../src/browser/reports/builder/builder-sheet.ts'
+
+const CONTEXT = { locale: 'en-CA', today: '2026-11-22' }
+
+test('an address says what is asked for, nothing that is so anyway, and nothing that does not go together', () => {
+  const plain = builderStateOf('')
+  expect(builderAddress(plain)).toBe('/reports/custom')
+  const state = builderStateOf('by=PAYEE&split=none&compare=YEAR_BEFORE&q=tag%3Afood&chart=lines')
+  expect(state).toMatchObject({
+    by: 'PAYEE',
+    split: '',
+    compare: 'YEAR_BEFORE',
+    q: 'tag:food',
+    chart: 'lines',
+  })
+  expect(builderAddress(state)).toBe(
+    '/reports/custom?by=PAYEE&split=none&q=tag%3Afood&compare=YEAR_BEFORE&chart=lines',
+  )
+  expect(builderStateOf('by=GROUP').split).toBe('')
+  expect(builderStateOf('measure=BALANCE&by=PAYEE&interval=WEEK&q=x')).toMatchObject({
+    by: 'PERIOD',
+    split: '',
+    interval: 'MONTH',
+    q: '',
+  })
+})
+
+const NOTHING = { id: null, groupId: null, groupName: null, from: null, to: null, weekday: null }
+const figure = (amount: string, q: string, against: string | null = null) => ({
+  amount,
+  count: 1,
+  against,
+  againstCount: against === null ? null : 1,
+  q,
+})
+const series = [
+  { ...NOTHING, name: 'Food', ...figure('30.00', 'group:Food') },
+  { ...NOTHING, name: null, ...figure('-5.00', 'is:uncategorised') },
+]
+const report: Built = {
+  measure: 'SPENT',
+  by: 'PERIOD',
+  split: 'GROUP',
+  interval: 'MONTH',
+  from: '2026-10-01',
+  to: '2026-11-22',
+  againstFrom: null,
+  againstTo: null,
+  currency: 'CAD',
+  otherCurrencies: [],
+  overlaps: false,
+  totals: figure('25.00', 'all'),
+  series,
+  rows: [
+    {
+      ...NOTHING,
+      name: null,
+      from: '2026-10-01',
+      to: '2026-10-31',
+      ...figure('10.00', 'october'),
+      cells: [figure('10.00', 'october food'), null],
+    },
+    {
+      ...NOTHING,
+      name: null,
+      from: '2026-11-01',
+      to: '2026-11-22',
+      ...figure('15.00', 'november'),
+      cells: [figure('20.00', 'november food'), figure('-5.00', 'november none')],
+    },
+  ],
+  rest: null,
+  seriesRest: null,
+}
+
+test('what months are split by stands at the left, and each cell leads to its transactions', () => {
+  const sheet = builtSheet(report, builderStateOf(''), CONTEXT)
+  expect(sheet.columns.map(({ name }) => name)).toEqual(['October', 'November', 'Together'])
+  expect(sheet.rows.map(({ name, cells }) => [name, ...cells])).toEqual([
+    ['Food', '10.00', '20.00', '30.00'],
+    ['Without a group', null, '-5.00', '-5.00'],
+  ])
+  expect(sheet.rows[1]?.hrefs).toEqual([
+    undefined,
+    '/transactions?q=november+none',
+    '/transactions?q=is%3Auncategorised',
+  ])
+  expect(sheet.total?.cells).toEqual(['10.00', '15.00', '25.00'])
+})
+
+test('what a row is compared with has a column of its own', () => {
+  const compared = {
+    ...report,
+    split: null,
+    againstFrom: '2025-10-01',
+    againstTo: '2025-11-22',
+    totals: figure('25.00', 'all', '40.00'),
+    rows: report.rows.map((row) => ({ ...row, against: '20.00', cells: [] })),
+    series: [],
+  } satisfies Built
+  const sheet = builtSheet(compared, builderStateOf('split=none'), CONTEXT)
+  expect(sheet.rows.map(({ cells }) => cells)).toEqual([
+    ['10.00', '20.00', 1],
+    ['15.00', '20.00', 1],
+  ])
+  expect(builtChart(compared, builderStateOf('split=none'), CONTEXT).series).toHaveLength(2)
+})
+
+test('weekdays are named, from Monday on', () => {
+  const rows = [1, 7].map((weekday) => ({
+    ...NOTHING,
+    name: null,
+    weekday,
+    ...figure('1.00', 'x'),
+    cells: [],
+  }))
+  const sheet = builtSheet(
+    { ...report, by: 'WEEKDAY', split: null, rows },
+    builderStateOf('by=WEEKDAY'),
+    CONTEXT,
+  )
+  expect(sheet.rows.map(({ name }) => name)).toEqual(['Monday', 'Sunday'])
+})
+
+test('what is below zero does not stand on what is above it', () => {
+  expect(builtChart(report, builderStateOf(''), CONTEXT)).toMatchObject({
+    series: [{ values: ['10.00', '15.00'] }],
+  })
+  const positive = { ...report, rows: report.rows.slice(0, 1) }
+  const chart = builtChart(positive, builderStateOf(''), CONTEXT)
+  expect(chart.isStacked).toBe(true)
+  expect(chart.points.map(({ href }) => href)).toEqual(['/transactions?q=october'])
+})

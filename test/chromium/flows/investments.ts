@@ -1,0 +1,37 @@
+import { expect } from 'bun:test'
+import type { Flow } from '../flow.ts'
+
+/** Something is bought, is worth what its price says, and is taken back. */
+const flow: Flow = {
+  name: 'a security is bought, has a price, and its trade is deleted',
+  from: '/investments',
+  byHand: async ({ page }) => {
+    await page.getByRole('button', { name: 'Add trade' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Add trade' })
+    await dialog.getByLabel('Which security').click()
+    await page.getByRole('option', { name: 'A new security' }).click()
+    await dialog.getByLabel('Name of the security').fill('Bytown Growth Fund')
+    await dialog.getByLabel('Quantity').fill('10,5')
+    await dialog.getByLabel('Price', { exact: true }).fill('18.2274')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Trade added.').waitFor()
+    await page.getByRole('link', { name: 'Bytown Growth Fund' }).click()
+    const history = page.getByRole('region', { name: 'How the cost adds up' })
+    // 10.5 × 18.2274 = 191.3877
+    await history.getByText('191.39').first().waitFor()
+    await page.getByRole('button', { name: 'Set its price' }).click()
+    const price = page.getByRole('dialog', { name: 'Price of Bytown Growth Fund' })
+    await price.getByLabel(/^A unit in/).fill('20')
+    await price.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Price saved.').waitFor()
+    const held = page.getByRole('region', { name: 'Held in' })
+    await held.getByText('210.00').waitFor()
+    expect(await held.getByText('+18.61').count()).toBe(1)
+    await history.getByRole('button', { name: /^Change Bought/ }).click()
+    const change = page.getByRole('dialog', { name: 'Change a trade' })
+    await change.getByRole('button', { name: 'Delete trade' }).click()
+    await page.getByText('Trade deleted.').waitFor()
+    await held.waitFor({ state: 'detached' })
+  },
+}
+export default flow
