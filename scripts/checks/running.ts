@@ -111,6 +111,7 @@ export async function tests(files: string[]): Promise<Count> {
   ]
   const env = {
     HEARTH_BUNDLED_WORKER: await bundledWorker(),
+    HEARTH_DEMO_DATA: join(folder, 'demo-data'),
     // Little of what a test runs is run so often that the last tier pays (measured: an eighth of the processor's time).
     BUN_JSC_useFTLJIT: '0',
     // Memory that one test gave back the next one takes: it is never handed to the system in between (measured: 25 s of
