@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Config } from '../../core/config.ts'
 import { lastLogged } from '../../core/log.ts'
 import type { Instant } from '../../core/time.ts'
+import { type ToldOutside, toldOutside } from '../../messages/channels/outside.ts'
 import * as household from '../../people/household/household.ts'
 import { households } from '../../people/household/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -48,6 +49,7 @@ interface DataFacts {
   installedAt: Instant | undefined
   isFounded: boolean
   isRegistrationOpen: boolean
+  toldOutside: ToldOutside
   /** Jobs whose last two runs failed. */
   failingJobs: string[]
   /** Until when nothing is deleted, after a leap of the clock. */
@@ -140,6 +142,7 @@ export function factsOfData(db: Db, at: Instant): DataFacts {
       .from(households)
       .all()
       .some((one) => one.registrationOpen),
+    toldOutside: toldOutside(db),
     failingJobs: column<string>(FAILING_JOBS),
     clockSettlesAt: settlesAt(db, at),
     standing: column<string>('SELECT code FROM system_warnings'),

@@ -54,4 +54,13 @@ export const settingRules: WarningRule[] = [
       return isOpen && !isHereAlone ? warning({ kind: 'registration-open' }) : undefined
     },
   },
+  {
+    code: 'nobody-told',
+    when: 'No administrator has a channel by which warnings and failed backups are told outside the app, which is only a note; or every such channel fails.',
+    look: ({ data }) => {
+      if (!data?.isFounded || data.toldOutside === 'REACHED') return undefined
+      const isThereNone = data.toldOutside === 'NOBODY'
+      return (isThereNone ? hint : warning)({ kind: 'nobody-told', isThereNone })
+    },
+  },
 ]

@@ -28,6 +28,8 @@ export type WarningFact =
   | { kind: 'unknown-setting'; names: UnknownName[] }
   | { kind: 'first-password-kept' }
   | { kind: 'registration-open' }
+  /** Of what is told outside of the app: there is no channel for it, or none works. */
+  | { kind: 'nobody-told'; isThereNone: boolean }
   | { kind: 'certificate-ending'; at: string; hasEnded: boolean }
   | { kind: 'certificate-refused'; fault: CertificateFault }
   | { kind: 'proxy-untrusted' }

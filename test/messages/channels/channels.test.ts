@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { toldOutside } from '../../../src/messages/channels/outside.ts'
 import { kindNames } from '../../../src/messages/notifications/tables.ts'
 import { failingConnection, happens } from '../notifications/desk.ts'
 import { saying } from '../webhooks/post-office.ts'
@@ -177,6 +178,25 @@ describe('a test', () => {
     exchange.receiver.says('/', saying(403))
     expect(await tried(id)).toMatchObject({ failure: 'It answered 403.', active: true })
   })
+})
+
+test('whether warnings reach an administrator outside the app follows what their channels take and how they do', async () => {
+  const { house, receiver, ntfy } = exchange
+  const seen = () => toldOutside(house.deps.db)
+  const changed = (id: string, method: string, path: string, body?: unknown) =>
+    house.ask(house.admin, method, `/v1/notification-channels/${id}${path}`, body)
+  expect(seen()).toBe('NOBODY')
+  await ntfy({}, await house.add('MEMBER'))
+  expect(seen()).toBe('NOBODY')
+  const { id } = await ntfy({ kinds: kindNames.filter((kind) => kind !== 'BACKUP_FAILED') })
+  expect(seen()).toBe('NOBODY')
+  await changed(id, 'PATCH', '', { kinds: ['SYSTEM', 'BACKUP_FAILED'] })
+  expect(seen()).toBe('REACHED')
+  receiver.says('/', saying(403))
+  await changed(id, 'POST', '/test')
+  expect(seen()).toBe('FAILING')
+  await changed(id, 'PATCH', '', { active: false })
+  expect(seen()).toBe('NOBODY')
 })
 
 describe('what does not arrive', () => {

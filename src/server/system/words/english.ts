@@ -56,6 +56,10 @@ export const english: WarningWords = {
     'first-password-kept': () => "The first administrator's password is still in the settings.",
     'registration-open': () =>
       'Anybody who can reach the sign-in page may create an account in this household.',
+    'nobody-told': ({ isThereNone }) =>
+      isThereNone
+        ? 'Warnings and failed backups are shown in the app only: no administrator is told of them anywhere else.'
+        : 'Warnings and failed backups reach no administrator outside the app: the last message could not be delivered.',
     'certificate-ending': ({ at, hasEnded }) =>
       hasEnded
         ? `The certificate ended at ${at}. No browser lets people in.`
@@ -111,6 +115,8 @@ export const english: WarningWords = {
     'unknown-setting': 'Correct its name, or remove it.',
     'first-password-kept': 'Remove SVC_ADMIN_PASSWORD: it is no longer read.',
     'registration-open': 'Close registration under Settings, Household, and invite people instead.',
+    'nobody-told':
+      'Add a channel under Settings, Notifications, such as e-mail or this browser, and send a test.',
     'certificate-ending':
       'Renew the certificate at the paths in SVC_TLS_CERT and SVC_TLS_KEY; Hearth picks it up by itself.',
     'certificate-refused':

@@ -58,6 +58,10 @@ export const french: WarningWords = {
         .join(' '),
     'first-password-kept': () => 'Le mot de passe du premier administrateur figure encore dans les réglages.',
     'registration-open': () => 'Quiconque atteint la page de connexion peut créer un compte dans ce ménage.',
+    'nobody-told': ({ isThereNone }) =>
+      isThereNone
+        ? 'Les avertissements et les échecs de sauvegarde ne s’affichent que dans l’application\u00a0: aucun administrateur n’en est averti ailleurs.'
+        : 'Les avertissements et les échecs de sauvegarde n’atteignent aucun administrateur hors de l’application\u00a0: le dernier message n’a pas pu être livré.',
     'certificate-ending': ({ at, hasEnded }) =>
       hasEnded
         ? `Le certificat a expiré à ${at}. Aucun navigateur ne laisse entrer les gens.`
@@ -119,6 +123,8 @@ export const french: WarningWords = {
     'unknown-setting': 'Corrigez son nom, ou retirez-la.',
     'first-password-kept': 'Retirez SVC_ADMIN_PASSWORD : il n’est plus lu.',
     'registration-open': 'Fermez les inscriptions dans Réglages > Ménage, et envoyez plutôt des invitations.',
+    'nobody-told':
+      'Ajoutez un canal dans Réglages > Notifications, par exemple le courriel ou ce navigateur, et envoyez un essai.',
     'certificate-ending':
       'Renouvelez le certificat et placez-le là où l’indiquent SVC_TLS_CERT et SVC_TLS_KEY; Hearth le reprend de lui-même.',
     'certificate-refused':
