@@ -142,6 +142,22 @@ export function onFiguresHidden(listener: () => void): () => void {
   return () => hiddenListeners.delete(listener)
 }
 
+/** A number as people and models write it, with the sign of a currency or a percentage beside it; no part of a day or a time. */
+const NUMBER =
+  /(?<before>(?:[A-Z]{2})?[$€£¥][ \u00A0]?)?(?<![\w.,:/]|\d-)(?<whole>\d+(?:[,.’ \u00A0\u202F]\d{2,3})*)(?<decimals>[.,]\d{1,4})?(?<after>[ \u00A0]?[$€£¥%])?(?![\w:/]|-\d|[.,]\d)/g
+const YEAR = /^(?:19|20)\d\d$/
+
+/** With a currency, cents or marks between thousands, or of three digits and more: years, percentages and small counts are none. */
+function isMoney({ before, whole = '', decimals = '', after }: Partial<Record<string, string>>): boolean {
+  if (after?.endsWith('%')) return false
+  if (before !== undefined || after !== undefined || decimals.length > 2) return true
+  return decimals === '' && whole.length > 2 && !YEAR.test(whole)
+}
+
+/** A text that somebody or a model wrote, with what may be an amount in it masked while amounts are hidden. */
+export const veiled = (text: string, isVeiled = areHidden): string =>
+  isVeiled ? text.replace(NUMBER, (written, ...found) => (isMoney(found.at(-1)) ? MASK : written)) : text
+
 /** An amount for people: 1,234.50, as many decimals as its currency has and exact to its last digit, with the true minus. */
 export function shown(amount: string, how: Shown): string {
   // What stands in a field is being written.

@@ -20,6 +20,7 @@ import {
   signOf,
   sum,
   unitsOf,
+  veiled,
 } from '../../src/browser/money.ts'
 import { decimalsOf, isCurrency } from '../../src/core/currencies.ts'
 import { runs } from '../support/runs.ts'
@@ -357,5 +358,41 @@ describe('a currency', () => {
     ['XXL', 'fr-CA', 'XXL'],
   ])('%s in %s is called %s at the beginning of a line', (currency, locale, name) => {
     expect(currencyName(currency, locale)).toBe(name)
+  })
+})
+
+describe('a text that somebody wrote, while amounts are hidden', () => {
+  const cases: [written: string, seen: string][] = [
+    ['You spent $1,234.50 of 2 000 at 3 shops.', 'You spent ••• of ••• at 3 shops.'],
+    ['134.37 in May, -4.25 in June', '••• in May, -••• in June'],
+    ['CA$12, US$7 and 5 €', '•••, ••• and •••'],
+    ['Il reste 1 234,50 $ sur 2 000,00 $.', 'Il reste ••• sur •••.'],
+    ['about 450 a month since 2024', 'about ••• a month since 2024'],
+    ['199.905 in a usual month', '••• in a usual month'],
+    [
+      'On 2026-06-15 at 12:30, 4.89% for 60 months, +12.5 %',
+      'On 2026-06-15 at 12:30, 4.89% for 60 months, +12.5 %',
+    ],
+    ['SHOP #4410 KANATA 17.65 → you spent 17.65', 'SHOP #••• KANATA ••• → you spent •••'],
+    ['version 1.2.3, page 2 of 3', 'version 1.2.3, page 2 of 3'],
+  ]
+  test.each(cases)('%s', (written, seen) => {
+    expect(veiled(written, true)).toBe(seen)
+    expect(veiled(written, false)).toBe(written)
+  })
+
+  test('shows no digit of any amount as the app writes it', () => {
+    fc.assert(
+      fc.property(
+        amounts,
+        fc.constantFrom(...LOCALES),
+        fc.constantFrom('CAD', 'EUR', 'USD'),
+        (amount, locale, currency) => {
+          for (const text of [shown(amount, { locale, currency }), shown(amount, { locale })])
+            expect(veiled(`It was ${text}, at last.`, true)).not.toMatch(/\d/)
+        },
+      ),
+      { numRuns: runs(400) },
+    )
   })
 })

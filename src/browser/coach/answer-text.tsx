@@ -1,5 +1,6 @@
 import { Fragment, memo, useMemo } from 'react'
 import { Link } from 'wouter'
+import { veiled } from '../money.ts'
 import { ALL_PLACES, SETTINGS } from '../places.ts'
 import { type Block, blocksOf, type Inline, type List, placeTest, type Table } from './markdown.ts'
 import { words } from './words.ts'
@@ -40,7 +41,7 @@ function BlockOf({ block }: { block: Block }) {
     case 'code':
       return (
         <pre className="rounded-6 bg-sunken px-3 py-2 text-13 break-words whitespace-pre-wrap">
-          {block.text}
+          {veiled(block.text)}
         </pre>
       )
     case 'list':
@@ -111,9 +112,9 @@ const Inlines = ({ parts }: { parts: Inline[] }) =>
 function InlineOf({ part }: { part: Inline }) {
   switch (part.kind) {
     case 'text':
-      return part.text
+      return veiled(part.text)
     case 'code':
-      return <code className="rounded-4 bg-sunken px-1 text-[0.92em]">{part.text}</code>
+      return <code className="rounded-4 bg-sunken px-1 text-[0.92em]">{veiled(part.text)}</code>
     case 'strong':
       return (
         <strong className="font-semibold">

@@ -1,6 +1,6 @@
 import { fileFormats } from '../../core/file-formats.ts'
 import { shownDay } from '../days.ts'
-import { MINUS } from '../money.ts'
+import { MINUS, veiled } from '../money.ts'
 import type { Import } from './queries.ts'
 import { words } from './words.ts'
 
@@ -48,7 +48,7 @@ export const accountTypes = () => optionsOf(words.accountTypes)
 
 /** A row and what it comes to, as the server writes it: SHOP -4.25 -> you spent 4.25. */
 export const withTrueSigns = (example: string): string =>
-  example.replaceAll(' -> ', ' → ').replace(/(?<= )-(?=\d)/g, MINUS)
+  veiled(example.replaceAll(' -> ', ' → ').replace(/(?<= )-(?=\d)/g, MINUS))
 
 /** What a statement may come in without: it is then not proven. */
 const MAY_STAY_OPEN: readonly string[] = ['BALANCE', 'READING', 'DAY', 'ROW']
