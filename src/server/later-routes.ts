@@ -152,7 +152,14 @@ export const laterRoutes: LaterRoutes[] = [
   ),
   later(['/api/v1/goals'], async () => [(await import('../planning/goals/routes.ts')).goalRoutes]),
   later(
-    ['/api/v1/securities', '/api/v1/trades', '/api/v1/prices', '/api/v1/holdings', '/api/v1/gains'],
+    [
+      '/api/v1/securities',
+      '/api/v1/trades',
+      '/api/v1/prices',
+      '/api/v1/holdings',
+      '/api/v1/portfolio',
+      '/api/v1/gains',
+    ],
     async () => {
       const { securityRoutes } = await import('../holdings/trades/securities/routes.ts')
       const { tradeRoutes } = await import('../holdings/trades/routes.ts')
@@ -161,6 +168,7 @@ export const laterRoutes: LaterRoutes[] = [
       return [securityRoutes, tradeRoutes, priceRoutes, portfolioRoutes]
     },
   ),
+  later(['/api/v1/rooms'], async () => [(await import('../holdings/rooms/routes.ts')).roomRoutes]),
   later(['/api/v1/loans', '/api/v1/debts'], async () => [
     (await import('../planning/loans/routes.ts')).loanRoutes,
   ]),

@@ -37,7 +37,7 @@ export const DISTRICTS = `
              suggestions
   holdings   worth
              acb trades
-             portfolio
+             portfolio rooms
   intake     statements duplicates bank-feed
              imports
              bank-sync moves
@@ -86,7 +86,8 @@ export const DISTRICTS = `
              sign-in
              receipts valuations rates
              tax
-             transactions insights net-worth investments
+             transactions insights net-worth
+             investments
              review imports add accounts banks budgets goals notifications settings
              category-settings subscriptions moves
              home rules reports ahead

@@ -6,7 +6,9 @@ import {
   dataOf,
   gainsApi,
   holdingsApi,
+  portfolioApi,
   pricesApi,
+  roomsApi,
   securitiesApi,
   securityHistoryApi,
   tradesApi,
@@ -20,6 +22,15 @@ const fetchHoldings = () => dataOf(holdingsApi.get({ query: {} }))
 export type Holdings = Awaited<ReturnType<typeof fetchHoldings>>
 export type Holding = Holdings['holdings'][number]
 export const holdingsQuery = queryOptions({ queryKey: ['investments', 'holdings'], queryFn: fetchHoldings })
+
+type PortfolioInput = NonNullable<NonNullable<Parameters<typeof portfolioApi.get>[0]>['query']>
+const fetchPortfolio = (query: PortfolioInput) => dataOf(portfolioApi.get({ query }))
+export type Portfolio = Awaited<ReturnType<typeof fetchPortfolio>>
+export const portfolioQuery = (query: PortfolioInput) =>
+  queryOptions({
+    queryKey: ['investments', 'portfolio', query],
+    queryFn: () => fetchPortfolio(query),
+  })
 
 const fetchSecurities = () => dataOf(securitiesApi.get())
 export type Security = Awaited<ReturnType<typeof fetchSecurities>>[number]
@@ -132,4 +143,31 @@ export async function setHeldAccount(id: string, body: NonNullable<HeldAccountIn
   const answered = await answer(holdingsApi.accounts({ id }).put(body))
   showDone(sentences.saved, undoOf(answered))
   await refreshed()
+}
+
+const fetchRooms = () => dataOf(roomsApi.get())
+export type Room = Awaited<ReturnType<typeof fetchRooms>>[number]
+export const roomsQuery = queryOptions({ queryKey: ['investments', 'rooms'], queryFn: fetchRooms })
+
+type RoomKey = Pick<Room, 'ownerId' | 'plan' | 'year'>
+type RoomInput = NonNullable<Parameters<ReturnType<ReturnType<ReturnType<typeof roomsApi>>>['put']>[0]>
+
+export async function setRoom({ ownerId, plan, year }: RoomKey, body: RoomInput): Promise<void> {
+  const answered = await answer(roomsApi({ ownerId })({ plan })({ year: `${year}` }).put(body))
+  showDone(words.roomKept, undoOf(answered))
+  await queryClient.invalidateQueries({ queryKey: roomsQuery.queryKey })
+}
+
+export async function removeRoom({
+  ownerId,
+  plan,
+  year,
+  room: was,
+}: RoomKey & Pick<Room, 'room'>): Promise<void> {
+  const query = { was }
+  const answered = await answer(
+    roomsApi({ ownerId })({ plan })({ year: `${year}` }).delete(undefined, { query }),
+  )
+  showDone(words.roomForgotten, undoOf(answered))
+  await queryClient.invalidateQueries({ queryKey: roomsQuery.queryKey })
 }

@@ -107,7 +107,11 @@ export function TradeDialog({ trade, accountId, securityId, onClose }: TradeDial
         <DateField label={words.tradeDay} {...field('tradeDay')} />
         <DateField label={words.settleDay} hint={words.settleHint} {...field('settleDay')} />
       </div>
-      <Figures form={form} currency={account?.currency} kind={kind} />
+      {kind.hasOther ? (
+        <OtherSecurity form={form} currency={account?.currency} isNew={!trade} />
+      ) : (
+        <Figures form={form} currency={account?.currency} kind={kind} />
+      )}
       <TextField label={nouns.note} multiline maxLength={2000} {...field('notes')} />
     </FormDialog>
   )
@@ -140,6 +144,33 @@ function Figures({ form: { field, values }, currency: code, kind }: FiguresProps
       {kind.hasPrice && <NumberField label={words.price} {...field('price')} />}
       {kind.hasPrice && <MoneyField label={words.commission} currency={currency} {...field('commission')} />}
       <MoneyField label={nouns.amount} currency={currency} hint={hint} {...field('amount')} />
+    </div>
+  )
+}
+
+interface OtherSecurityProps {
+  form: Form<TradeForm>
+  currency: string | undefined
+  isNew: boolean
+}
+
+/** What comes of a merger or a spin-off. */
+function OtherSecurity({ form: { field, values }, currency, isNew }: OtherSecurityProps) {
+  const { data: securities = [] } = useQuery(securitiesQuery)
+  return (
+    <div className="grid gap-4 tablet:grid-cols-2">
+      {isNew && (
+        <Select
+          label={words.otherSecurity}
+          options={securities
+            .filter((one) => one.currency === currency && one.id !== values.securityId)
+            .map(({ id, name, symbol }) => ({ value: id, label: name, beside: symbol }))}
+          {...field('otherSecurityId')}
+        />
+      )}
+      {values.kind === 'MERGER' && <NumberField label={words.unitsGiven} {...field('quantity')} />}
+      <NumberField label={words.unitsReceived} {...field('otherQuantity')} />
+      {values.kind === 'SPIN_OFF' && <NumberField label={words.costShare} {...field('costShare')} />}
     </div>
   )
 }

@@ -19,6 +19,9 @@ export interface TradeForm {
   commission: string
   newUnits: string
   oldUnits: string
+  otherSecurityId: string
+  otherQuantity: string
+  costShare: string
   notes: string
 }
 
@@ -29,8 +32,17 @@ export const NEW_SECURITY = 'new'
 export const tradeKinds = (): TradeKind[] =>
   Object.keys(words.kinds).filter((kind) => kind !== 'DENIED_LOSS') as TradeKind[]
 
-const UNITS: readonly TradeKind[] = ['BUY', 'SELL', 'REINVEST', 'TRANSFER_IN', 'TRANSFER_OUT', 'CORRECTION']
+const UNITS: readonly TradeKind[] = [
+  'BUY',
+  'SELL',
+  'REINVEST',
+  'TRANSFER_IN',
+  'TRANSFER_OUT',
+  'CORRECTION',
+  'MERGER',
+]
 const PRICED: readonly TradeKind[] = ['BUY', 'SELL', 'REINVEST']
+const OTHER: readonly TradeKind[] = ['MERGER', 'SPIN_OFF']
 const OF_ACCOUNT: readonly TradeKind[] = ['INTEREST', 'FEE', 'TAX_WITHHELD']
 
 /** Which fields a kind of trade has. */
@@ -38,6 +50,7 @@ export const fieldsOfKind = (kind: TradeKind) => ({
   hasUnits: UNITS.includes(kind),
   hasPrice: PRICED.includes(kind),
   hasRatio: kind === 'SPLIT',
+  hasOther: OTHER.includes(kind),
   isOfAccount: OF_ACCOUNT.includes(kind),
 })
 
@@ -55,6 +68,9 @@ export const emptyTrade = (accountId: string, securityId: string, today: string)
   commission: '',
   newUnits: '2',
   oldUnits: '1',
+  otherSecurityId: '',
+  otherQuantity: '',
+  costShare: '',
   notes: '',
 })
 
@@ -68,18 +84,28 @@ export const formOfTrade = (trade: Trade): TradeForm => ({
   commission: trade.commission,
   newUnits: `${trade.newUnits ?? 2}`,
   oldUnits: `${trade.oldUnits ?? 1}`,
+  otherSecurityId: trade.otherSecurityId ?? '',
+  otherQuantity: trade.otherQuantity ?? '',
+  costShare: trade.costShare ?? '',
   notes: trade.notes,
 })
 
 export function faultsOfTrade(form: TradeForm): Faults {
-  const { hasUnits, hasPrice, isOfAccount } = fieldsOfKind(form.kind)
+  const { hasUnits, hasPrice, hasOther, isOfAccount } = fieldsOfKind(form.kind)
   const [quantity, price] = [plainDecimal(form.quantity), plainDecimal(form.price)]
+  const isSpinOff = form.kind === 'SPIN_OFF'
   return {
     securityId: form.securityId || isOfAccount ? '' : words.chooseSecurity,
     name: form.securityId === NEW_SECURITY && !form.name.trim() ? words.nameNeeded : '',
     tradeDay: form.tradeDay ? '' : words.dayNeeded,
     quantity: hasUnits && !isDecimal(quantity, 10) ? words.quantityForm : '',
     price: hasPrice && price && !isDecimal(price, 8) ? words.priceForm : '',
+    otherSecurityId:
+      hasOther && (!form.otherSecurityId || form.otherSecurityId === form.securityId)
+        ? words.chooseSecurity
+        : '',
+    otherQuantity: hasOther && !isDecimal(plainDecimal(form.otherQuantity), 10) ? words.quantityForm : '',
+    costShare: isSpinOff && !isDecimal(plainDecimal(form.costShare), 10) ? words.costShareForm : '',
   }
 }
 
@@ -88,16 +114,18 @@ const ratioOf = (fresh: string, old: string) => ({ newUnits: whole(fresh), oldUn
 const whole = (text: string): number => Number.parseInt(text, 10) || 0
 
 function fieldsOf(form: TradeForm) {
-  const { hasUnits, hasPrice, hasRatio } = fieldsOfKind(form.kind)
+  const { hasUnits, hasPrice, hasRatio, hasOther } = fieldsOfKind(form.kind)
   return {
     kind: form.kind,
     tradeDay: form.tradeDay,
     settleDay: form.settleDay || form.tradeDay,
     quantity: hasUnits ? plainDecimal(form.quantity) : null,
     price: hasPrice && form.price ? plainDecimal(form.price) : null,
-    amount: form.amount || null,
+    amount: (!hasOther && form.amount) || null,
     commission: (hasPrice && form.commission) || '0.00',
     ...(hasRatio ? ratioOf(form.newUnits, form.oldUnits) : { newUnits: null, oldUnits: null }),
+    otherQuantity: hasOther ? plainDecimal(form.otherQuantity) : null,
+    costShare: form.kind === 'SPIN_OFF' ? plainDecimal(form.costShare) : null,
     notes: form.notes,
   }
 }
@@ -105,6 +133,7 @@ function fieldsOf(form: TradeForm) {
 export const newTradeOf = (form: TradeForm, securityId: string | null): NewTrade => ({
   accountId: form.accountId,
   securityId,
+  otherSecurityId: fieldsOfKind(form.kind).hasOther ? form.otherSecurityId : null,
   ...fieldsOf(form),
 })
 

@@ -1188,6 +1188,32 @@ export interface CompletedSignIn {
 
 export interface ConfirmedReceipts { batchId: Id; linked: number; left: number }
 
+export interface ContributionRoom {
+  ownerId: Id
+  plan: RoomPlan
+  year: number
+  currency: string
+  room: Money
+  countedFrom: LedgerDate | null
+  notes: string
+  from: CalendarDate
+  to: CalendarDate
+  contributed: MoneyTotal
+  withdrawn: MoneyTotal
+  left: MoneyTotal
+  isOver: boolean
+  otherIn: MoneyTotal
+  unknown: number
+  at: Timestamp
+}
+
+export interface ContributionRoomInput {
+  room: Money
+  countedFrom?: LedgerDate | null
+  notes?: string
+  was?: TypedRoom | null
+}
+
 export interface ConvertedAccountWorth {
   accountId: Id
   name: string
@@ -1346,6 +1372,8 @@ export interface ConvertedTotals {
   hidden: TransferTotals
   transfers: TransferTotals
 }
+
+export type CostShare = string
 
 export type CostTotal = string
 
@@ -3104,6 +3132,7 @@ export interface NewTaxYearClosing { acknowledgeWarnings?: boolean }
 export interface NewTrade {
   accountId: Id
   securityId?: Id | null
+  otherSecurityId?: Id | null
   kind: TradeKind
   tradeDay: LedgerDate
   settleDay?: LedgerDate
@@ -3113,6 +3142,8 @@ export interface NewTrade {
   commission?: Money
   newUnits?: number | null
   oldUnits?: number | null
+  otherQuantity?: Units | null
+  costShare?: CostShare | null
   rate?: ExchangeRate | null
   notes?: string
 }
@@ -3314,6 +3345,73 @@ export type PersonalTokenArea =
 export type PersonalTokenScope = 'READ' | 'WRITE' | 'MCP' | 'MONITOR'
 
 export interface PlanComparison { planned: MoneyTotal; actual: MoneyTotal; remaining: MoneyTotal }
+
+export interface Portfolio {
+  from: CalendarDate
+  to: CalendarDate
+  by: PortfolioBy
+  interval: PortfolioInterval
+  currency: string
+  otherCurrencies: string[]
+  total: {
+    value: MoneyTotal
+    cost: MoneyTotal | null
+    unrealised: MoneyTotal | null
+    income: MoneyTotal | null
+    leftOut: number
+  }
+  groups: PortfolioGroup[]
+  points: PortfolioPoint[]
+  growth: MoneyTotal | null
+  putIn: MoneyTotal | null
+  earned: MoneyTotal | null
+  timeWeighted: PortfolioReturn
+  moneyWeighted: PortfolioReturn
+  unknown: PortfolioUnknown[]
+  converted?: {
+    currency: string
+    rates: RateUsed[]
+    missing: string[]
+  }
+}
+
+export type PortfolioBy = 'account' | 'person' | 'class' | 'currency' | 'security'
+
+export interface PortfolioGroup {
+  kind: PortfolioGroupKind
+  key: string | null
+  value: MoneyTotal
+  cost: MoneyTotal | null
+  unrealised: MoneyTotal | null
+  income: MoneyTotal | null
+  leftOut: number
+  share: string | null
+}
+
+export type PortfolioGroupKind = 'HELD' | 'CASH' | 'BY_HAND'
+
+export type PortfolioInterval = 'DAY' | 'MONTH' | 'YEAR'
+
+export interface PortfolioPoint { date: CalendarDate; value: MoneyTotal; invested: MoneyTotal }
+
+export interface PortfolioReturn {
+  overall: string | null
+  yearly: string | null
+  why: PortfolioReturnWhy | null
+}
+
+export type PortfolioReturnWhy =
+  | 'NO_PRICE'
+  | 'MORE_OUT_THAN_IN'
+  | 'NO_RATE'
+  | 'NOTHING_HELD'
+  | 'NO_SINGLE_RATE'
+
+export interface PortfolioUnknown {
+  accountId: Id
+  securityId: Id
+  why: 'COST_NOT_KNOWN' | 'MORE_OUT_THAN_IN' | 'NO_PRICE' | 'NO_RATE'
+}
 
 export type PriceSource = 'HAND' | 'FILE' | 'FEED' | 'STATEMENT'
 
@@ -3747,6 +3845,8 @@ export type ReviewKind =
   | 'SUBSCRIPTION_SUGGESTION'
   | 'RECEIPT'
   | 'UNREVIEWED'
+
+export type RoomPlan = 'TFSA' | 'RRSP' | 'FHSA' | 'IRA' | '401K' | 'HSA'
 
 export interface Rule {
   name: string
@@ -5567,6 +5667,9 @@ export interface Trade {
   difference: MoneyTotal | null
   newUnits: number | null
   oldUnits: number | null
+  otherSecurityId: Id | null
+  otherQuantity: string | null
+  costShare: string | null
   rate: string | null
   notes: string
   transactionId: Id | null
@@ -5584,6 +5687,8 @@ export interface TradeChange {
   commission?: Money
   newUnits?: number | null
   oldUnits?: number | null
+  otherQuantity?: Units | null
+  costShare?: CostShare | null
   rate?: ExchangeRate | null
   notes?: string
   version?: number
@@ -5599,6 +5704,8 @@ export type TradeKind =
   | 'RETURN_OF_CAPITAL'
   | 'NOTIONAL_DISTRIBUTION'
   | 'SPLIT'
+  | 'MERGER'
+  | 'SPIN_OFF'
   | 'TRANSFER_IN'
   | 'TRANSFER_OUT'
   | 'FEE'
@@ -5844,6 +5951,8 @@ export interface TransferPair {
 export interface TransferSide { transactionId: Id; accountId: Id }
 
 export interface TransferTotals { count: number; in: MoneyTotal; out: MoneyTotal; net: MoneyTotal }
+
+export interface TypedRoom { room: Money; countedFrom: LedgerDate | null; notes: string }
 
 export interface TypedTaxLimit {
   year: number
@@ -6734,6 +6843,9 @@ export interface Api {
     }
     get(options?: { query?: { page?: Numeral; limit?: Numeral; securityId?: Id } } & Sending): Promise<Page<SecurityPrice[]>>
   }
+  portfolio: {
+    get(options?: { query?: { from?: LedgerDate; to?: LedgerDate; by?: PortfolioBy; interval?: PortfolioInterval; convert?: CurrencyCode } } & Sending): Promise<Data<Portfolio>>
+  }
   holdings: {
     get(options?: { query?: { date?: LedgerDate; accountId?: Id } } & Sending): Promise<Data<Holdings>>
     accounts: {
@@ -6747,6 +6859,17 @@ export interface Api {
     (params: { year: string | number }): {
       get(options?: Sending): Promise<Data<Gains>>
     }
+  }
+  rooms: {
+    (params: { ownerId: string | number }): {
+      (params: { plan: string | number }): {
+        (params: { year: string | number }): {
+          put(body: ContributionRoomInput, options?: Once): Promise<Undoable<ContributionRoom>>
+          delete(body?: undefined, options?: { query?: { was?: Money } } & Once): Promise<UndoableDone>
+        }
+      }
+    }
+    get(options?: Sending): Promise<Data<ContributionRoom[]>>
   }
   loans: {
     (params: { accountId: string | number }): {

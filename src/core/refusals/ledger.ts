@@ -16,6 +16,7 @@ export const ledger = {
   SECURITY_OTHER_CURRENCY: 'must be a security in the currency of the account',
   NOT_FOR_SECURITIES: 'must be an INVESTMENT or REGISTERED account',
   TRADE_NEEDS_SECURITY: 'A security is needed.',
+  COST_SHARE_NEEDED: 'Say how much of the cost goes along, in percent.',
   QUANTITY_NEEDED: 'A quantity is needed.',
   AMOUNT_NEEDED: 'An amount is needed, or a quantity and a price.',
   SPLIT_RATIO_NEEDED: 'A split has newUnits for oldUnits.',

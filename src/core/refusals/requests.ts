@@ -32,6 +32,7 @@ export const requests = {
   NOT_AN_EMAIL: 'must be an e-mail address',
   NOT_A_RATE: 'must be a decimal above zero such as 1.3984, of at most twelve digits',
   NOT_UNITS: 'must be a decimal such as 880.413, not zero, with at most ten decimals',
+  NOT_A_COST_SHARE: 'must be a percentage above 0 and at most 100, such as 12.5',
   NOT_A_PRICE: 'must be a decimal above zero such as 18.2274, with at most eight decimals',
   NOT_A_CURRENCY: 'must be an ISO 4217 code such as CAD',
   NOT_THREE_CAPITALS: 'must be three capitals such as CAD',

@@ -1,7 +1,7 @@
 import type { Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import { divided } from '../../ledger/rates/exact-rates.ts'
-import { inCoins } from '../worth/units.ts'
+import { ALL, inCoins } from '../worth/units.ts'
 import type { PoolEvent } from './pool-event.ts'
 import { additionsOf, type Superficial, superficialOf } from './superficial.ts'
 
@@ -72,10 +72,17 @@ export function reckon(given: readonly PoolEvent[], currency: string, today: Day
     if (pool.cost !== undefined) pool.cost += amount
     say(event, 0n, amount, true)
   }
+  /** The units of each account, of which a spin-off takes its share. */
+  const held = new Map<string, bigint>()
   for (const [at, event] of events.entries()) {
     const pool = poolOf(event)
     const before = pool.units
-    const { cost, disposition } = step(pool, event, { currency, events, moved })
+    const own = held.get(event.account) ?? 0n
+    const { cost, disposition } = step(pool, event, { currency, events, moved, own })
+    held.set(
+      event.account,
+      event.split ? divided(own * event.split.fresh, event.split.old) : own + event.units,
+    )
     say(event, event.split ? pool.units - before : event.units, cost)
     const late = owed.get(event)
     if (late !== undefined) add(event, late)
@@ -105,6 +112,8 @@ interface Around {
   events: readonly PoolEvent[]
   /** What went out of one account with its cost, until it comes into another. */
   moved: Map<PoolEvent, Money | undefined>
+  /** The account's units before the event. */
+  own: bigint
 }
 
 interface Step {
@@ -120,9 +129,11 @@ function step(pool: Pool, event: PoolEvent, around: Around): Step {
   }
   if (kind === 'RETURN_OF_CAPITAL') return returned(pool, event)
   if (kind === 'NOTIONAL_DISTRIBUTION') return added(pool, 0n, amount)
+  if (event.costShare !== undefined) return spunOff(pool, event.costShare, around)
   if (kind === 'TRANSFER_IN') return added(pool, units, costOfTransfer(event, around))
   if (kind === 'TRANSFER_OUT') return transferred(pool, event, around)
   if (units > 0n) return added(pool, units, amount)
+  if (kind === 'MERGER') return mergedAway(pool, -units, around.currency)
   if (kind === 'CORRECTION') return { cost: taken(pool, -units, around.currency) }
   if (units < 0n) return sold(pool, event, around.currency)
   return { cost: 0n }
@@ -152,6 +163,25 @@ function taken(pool: Pool, units: bigint, currency: string): Money | undefined {
 /** A pool without units begins anew. */
 function settle(pool: Pool): void {
   if (pool.units === 0n) Object.assign(pool, { cost: 0n, why: undefined })
+}
+
+/** All cost of the units goes to those of the other security (s. 85.1, 87(4)); nothing is gained. */
+function mergedAway(pool: Pool, units: bigint, currency: string): Step {
+  const cost = taken(pool, units, currency)
+  settle(pool)
+  return { cost }
+}
+
+/** A share of the cost goes to the new security (s. 86.1); the units stay. */
+function spunOff(pool: Pool, share: bigint, { currency, own }: Around): Step {
+  if (pool.units <= 0n || own <= 0n) {
+    Object.assign(pool, { cost: undefined, why: 'MORE_OUT_THAN_IN' })
+    return { cost: undefined }
+  }
+  if (pool.cost === undefined) return { cost: undefined }
+  const part = inCoins(pool.cost * own * share, pool.units * ALL, currency)
+  pool.cost -= part
+  return { cost: -part }
 }
 
 function sold(pool: Pool, event: PoolEvent, currency: string): Step {

@@ -8,10 +8,13 @@ export interface PoolEvent {
   pool: string
   /** Not of a registered account, which has neither gains nor losses. */
   isTaxable: boolean
+  account: string
   day: Day
   kind: string
   /** Above zero in, below zero out. */
   units: bigint
+  /** How much of the cost of the account's units goes to another security, in percent with ten places. */
+  costShare: bigint | undefined
   split: { fresh: bigint; old: bigint } | undefined
   /** What was paid with the commission, or received before it; undefined where nobody knows. */
   amount: Money | undefined

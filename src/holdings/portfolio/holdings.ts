@@ -7,9 +7,10 @@ import { converted } from '../../ledger/rates/exact-rates.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
-import { apply, eventsOf, quoteUntil } from '../trades/events.ts'
-import { formatPrice, formatUnits, inCoins, Position } from '../worth/units.ts'
-import type { Holding, Holdings, HoldingsQuery } from './model.ts'
+import { apply, eventsOf, type HeldEvent, quoteUntil } from '../trades/events.ts'
+import { idAt } from '../trades/securities/securities.ts'
+import { formatPrice, formatUnits, inCoins, Position, type Quote } from '../worth/units.ts'
+import type { Holding, Holdings, HoldingsQuery, Why } from './model.ts'
 import { type OwnedEvent, ownedOf, Pools } from './pools.ts'
 
 /** Older than this a price is shown as old. */
@@ -43,14 +44,58 @@ export function holdings(db: Db, actor: Actor, { date, accountId = undefined }: 
         cash: formatMoney(balances.cashOn(db, accounts.rowAt(db, seq), day)),
         isByHoldings: balances.isByHoldings(db, seq),
       })),
-      holdings: held.flatMap((account) => heldIn(db, account, day, pools)),
+      holdings: held.flatMap(({ seq, id }) =>
+        heldIn(db, seq, eventsOf(db, seq, day), day, pools).map((one) => toWire(id, one, day)),
+      ),
     }
   })
 }
 
-function heldIn(db: Db, { seq, id }: Account, day: Day, pools: Pools): Holding[] {
+/** What is held of one security in one account; a figure that nobody knows is undefined. */
+interface HeldFigures {
+  securitySeq: number
+  securityId: string
+  units: bigint
+  currency: string
+  quote: Quote | undefined
+  /** In the security's currency, and in the household's. */
+  value: Money | undefined
+  worth: Money | undefined
+  cost: Money | undefined
+  income: Money | undefined
+  why: Why | null
+}
+
+function toWire(accountId: string, one: HeldFigures, day: Day): Holding {
+  const { quote, worth, cost } = one
+  const told = (amount: Money | undefined) => (amount === undefined ? null : formatMoney(amount))
+  return {
+    accountId,
+    securityId: one.securityId,
+    quantity: formatUnits(one.units),
+    currency: one.currency,
+    price: quote ? formatPrice(quote.price) : null,
+    priceDay: quote?.day ?? null,
+    isOld: quote !== undefined && daysBetween(quote.day, day) > FRESH_DAYS,
+    value: told(one.value),
+    converted: told(worth),
+    cost: told(cost),
+    unrealised: told(worth === undefined || cost === undefined ? undefined : worth - cost),
+    income: told(one.income),
+    why: one.why,
+  }
+}
+
+/** What the trades of an account until a day leave in it. */
+export function heldIn(
+  db: Db,
+  seq: number,
+  events: readonly HeldEvent[],
+  day: Day,
+  pools: Pools,
+): HeldFigures[] {
   const positions = new Map<number, Pick<Held, 'position' | 'splits'>>()
-  for (const event of eventsOf(db, seq, day)) {
+  for (const event of events) {
     if (event.securitySeq === null) continue
     const { position, splits } = positions.get(event.securitySeq) ?? { position: new Position(), splits: [] }
     positions.set(event.securitySeq, { position, splits })
@@ -60,21 +105,20 @@ function heldIn(db: Db, { seq, id }: Account, day: Day, pools: Pools): Holding[]
   const currency = accounts.currencyOf(db, seq)
   return [...positions].flatMap(([securitySeq, held]) => {
     if (held.position.units === 0n) return []
-    return [holdingOf(db, { accountSeq: seq, accountId: id, securitySeq, ...held, currency }, day, pools)]
+    return [figuresOf(db, { accountSeq: seq, securitySeq, ...held, currency }, day, pools)]
   })
 }
 
 interface Held {
   accountSeq: number
-  accountId: string
   securitySeq: number
   position: Position
   splits: { day: Day; fresh: bigint; old: bigint }[]
   currency: string
 }
 
-function holdingOf(db: Db, held: Held, day: Day, pools: Pools): Holding {
-  const { accountId, securitySeq, position, splits, currency } = held
+function figuresOf(db: Db, held: Held, day: Day, pools: Pools): HeldFigures {
+  const { securitySeq, position, splits, currency } = held
   const quote = quoteUntil(db, securitySeq, day)
   const priced = new Position()
   priced.move(position.units)
@@ -85,22 +129,16 @@ function holdingOf(db: Db, held: Held, day: Day, pools: Pools): Holding {
   const rate = pools.rateOn(currency, day)
   const worth = value === undefined || !rate ? undefined : converted(value, rate, pools.currency)
   const cost = costOf(pools, held, day)
-  const told = (amount: Money | undefined) => (amount === undefined ? null : formatMoney(amount))
   return {
-    accountId,
-    securityId:
-      db.$client.query<{ id: string }, [number]>('SELECT id FROM securities WHERE seq = ?').get(securitySeq)
-        ?.id ?? '',
-    quantity: formatUnits(position.units),
+    securitySeq,
+    securityId: idAt(db, securitySeq),
+    units: position.units,
     currency,
-    price: quote ? formatPrice(quote.price) : null,
-    priceDay: quote?.day ?? null,
-    isOld: quote !== undefined && daysBetween(quote.day, day) > FRESH_DAYS,
-    value: told(value),
-    converted: told(worth),
-    cost: told(cost),
-    unrealised: told(worth === undefined || cost === undefined ? undefined : worth - cost),
-    income: told(incomeOf(pools, held, day)),
+    quote,
+    value,
+    worth,
+    cost,
+    income: incomeOf(pools, held, day),
     why:
       position.units < 0n
         ? 'MORE_OUT_THAN_IN'
@@ -125,7 +163,12 @@ function costOf(pools: Pools, { securitySeq, accountSeq, position }: Held, day: 
 
 const PAID: readonly OwnedEvent['kind'][] = ['DIVIDEND', 'INTEREST', 'DISTRIBUTION', 'REINVEST']
 
-function incomeOf(pools: Pools, { securitySeq, accountSeq }: Held, day: Day): Money | undefined {
+/** What one security paid in one account in the twelve months until a day, in the household's currency. */
+export function incomeOf(
+  pools: Pools,
+  { securitySeq, accountSeq }: Pick<Held, 'securitySeq' | 'accountSeq'>,
+  day: Day,
+): Money | undefined {
   const from = shiftDay(day, -364)
   const paid = pools
     .eventsOf(securitySeq, day)

@@ -5,7 +5,7 @@ import { DayText, Id, LedgerDay, Nullable, OneOf } from '../../platform/http/for
 import { tradeKinds } from '../trades/kinds.ts'
 
 /** Why a figure is not there. */
-const whys = ['COST_NOT_KNOWN', 'MORE_OUT_THAN_IN', 'NO_PRICE', 'NO_RATE'] as const
+export const whys = ['COST_NOT_KNOWN', 'MORE_OUT_THAN_IN', 'NO_PRICE', 'NO_RATE'] as const
 export type Why = (typeof whys)[number]
 
 export const HoldingsQuery = Type.Object({

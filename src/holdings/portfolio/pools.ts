@@ -38,14 +38,27 @@ interface Row {
   newUnits: number | null
   oldUnits: number | null
   rate: string | null
+  /** Of units that came of another security: its number, by which their cost is looked up. */
+  ofSeq: number | null
+  costShare: string | null
 }
 
+/** What was traded of a security, and what came in of another one. */
 const EVENTS = `
-  SELECT t.id, a.id AS accountId, a.seq AS accountSeq, a.type, h.owner_id AS ownerId, a.currency, t.kind,
-    t.settle_day AS day, t.quantity, t.amount_high AS high, t.amount_low AS low, t.commission_high AS commissionHigh,
-    t.commission_low AS commissionLow, t.new_units AS newUnits, t.old_units AS oldUnits, t.rate
-  FROM trades t JOIN accounts a ON a.seq = t.account_seq LEFT JOIN held_accounts h ON h.account_seq = a.seq
-  WHERE t.security_seq = ? AND t.deleted_at IS NULL AND t.settle_day <= ? ORDER BY t.settle_day, t.seq`
+  WITH owned AS (
+    SELECT a.seq, a.id, a.type, a.currency, h.owner_id AS ownerId
+    FROM accounts a LEFT JOIN held_accounts h ON h.account_seq = a.seq),
+  happened AS (
+    SELECT seq, id, account_seq, kind, settle_day AS day, quantity, amount_high AS high, amount_low AS low,
+      commission_high AS commissionHigh, commission_low AS commissionLow, new_units AS newUnits, old_units AS oldUnits, rate,
+      NULL AS ofSeq, cost_share AS costShare
+    FROM trades WHERE security_seq = ?1 AND deleted_at IS NULL AND settle_day <= ?2
+    UNION ALL
+    SELECT seq, id, account_seq, kind, settle_day, other_quantity, NULL, NULL, 0, 0, NULL, NULL, NULL, security_seq, NULL
+    FROM trades WHERE other_security_seq = ?1 AND deleted_at IS NULL AND settle_day <= ?2)
+  SELECT t.id, a.id AS accountId, a.seq AS accountSeq, a.type, a.ownerId, a.currency, t.kind, t.day, t.quantity, t.high, t.low,
+    t.commissionHigh, t.commissionLow, t.newUnits, t.oldUnits, t.rate, t.ofSeq, t.costShare
+  FROM happened t JOIN owned a ON a.seq = t.account_seq ORDER BY t.day, t.seq`
 
 /** The pools of securities, in the household's currency at the rate of each event's day. */
 export class Pools {
@@ -56,6 +69,8 @@ export class Pools {
   /** By the number of the security and the day until which, so that an answer about many holdings makes each once. */
   readonly #events = new Map<string, OwnedEvent[]>()
   readonly #reckoned = new Map<string, Reckoned>()
+  /** What is being reckoned: securities that came of each other in a circle have no cost that anybody knows. */
+  readonly #begun = new Set<string>()
   readonly currency: string
 
   constructor(db: Db, actor: Actor, today: Day) {
@@ -71,14 +86,18 @@ export class Pools {
       this.#db.$client
         .query<Row, [number, string]>(EVENTS)
         .all(securitySeq, until)
-        .map((row) => this.#eventOf(row)),
+        .map((row) => (row.ofSeq === null ? this.#eventOf(row) : this.#arrivalOf(row, row.ofSeq, until))),
     )
   }
 
   of(securitySeq: number, until: Day = LATEST_DAY): Reckoned {
-    return once(this.#reckoned, `${securitySeq} ${until}`, () =>
-      reckon(this.eventsOf(securitySeq, until), this.currency, this.#today),
-    )
+    const key = `${securitySeq} ${until}`
+    return once(this.#reckoned, key, () => {
+      this.#begun.add(key)
+      const reckoned = reckon(this.eventsOf(securitySeq, until), this.currency, this.#today)
+      this.#begun.delete(key)
+      return reckoned
+    })
   }
 
   /** Whether whoever asks is told of the account. */
@@ -88,7 +107,20 @@ export class Pools {
     return currency === this.currency ? SAME : this.#book.on(currency, day)?.rate
   }
 
-  #eventOf({ high, low, quantity, newUnits, oldUnits, ...row }: Row): OwnedEvent {
+  /** Units that came of another security, with the cost that left it. */
+  #arrivalOf(row: Row, ofSeq: number, until: Day): OwnedEvent {
+    const left = this.#begun.has(`${ofSeq} ${until}`)
+      ? undefined
+      : this.of(ofSeq, until).rows.find(({ event, isDeniedLoss }) => event.id === row.id && !isDeniedLoss)
+    return {
+      ...this.#eventOf(row),
+      units: unitsOf(row.quantity ?? '0'),
+      amount: left?.cost === undefined ? undefined : -left.cost,
+      isRateMissing: false,
+    }
+  }
+
+  #eventOf({ high, low, quantity, newUnits, oldUnits, costShare, ofSeq: _of, ...row }: Row): OwnedEvent {
     const rate = (row.rate === null ? undefined : parseRate(row.rate)) ?? this.rateOn(row.currency, row.day)
     const own = (amount: Money): Money | undefined => rate && converted(amount, rate, this.currency)
     const commission = fromColumns({ high: row.commissionHigh, low: row.commissionLow })
@@ -103,6 +135,8 @@ export class Pools {
       accountSeq: row.accountSeq,
       ownerId: row.ownerId,
       isTaxable,
+      account: row.accountId,
+      costShare: costShare === null ? undefined : unitsOf(costShare),
       pool: isTaxable ? `person ${row.ownerId ?? ''}` : `account ${row.accountSeq}`,
       units: unitSign(row.kind) * unitsOf(quantity ?? '0'),
       split: newUnits && oldUnits ? { fresh: BigInt(newUnits), old: BigInt(oldUnits) } : undefined,

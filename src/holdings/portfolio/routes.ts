@@ -8,8 +8,19 @@ import { HeldAccount, HeldAccountInput } from '../trades/held-accounts/model.ts'
 import { gains, history } from './gains.ts'
 import { holdings } from './holdings.ts'
 import { Gains, GainsParams, Holdings, HoldingsQuery, SecurityHistory } from './model.ts'
+import { portfolio } from './portfolio.ts'
+import { Portfolio, PortfolioQuery } from './portfolio-model.ts'
 
 export const portfolioRoutes = (deps: Deps) => [
+  members('/v1/portfolio', 'Investments').get(
+    '/',
+    ({ actor, query }) => ok(portfolio(deps.db, actor, query)),
+    {
+      ...about('getPortfolio', 'Get what investments are worth, cost and returned over a range of days'),
+      query: PortfolioQuery,
+      response: Envelope(Portfolio),
+    },
+  ),
   members('/v1/holdings', 'Investments')
     .get('/', ({ actor, query }) => ok(holdings(deps.db, actor, query)), {
       ...about('getHoldings', 'Get what is held at the end of a day, with its value and cost', 'not-found'),

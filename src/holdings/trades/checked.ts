@@ -8,7 +8,7 @@ import { lines } from '../../ledger/transactions/text-fields.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { amountAt, formatPrice, formatUnits, priceOf, unitsOf } from '../worth/units.ts'
 import { cashSign, unitSign } from './events.ts'
-import { isOfAccount, type TradeKind } from './kinds.ts'
+import { bringsOther, isOfAccount, type TradeKind } from './kinds.ts'
 import type { NewTrade } from './model.ts'
 import * as securities from './securities/securities.ts'
 import type { trades } from './tables.ts'
@@ -26,6 +26,8 @@ type TradeFields = Pick<
   | 'commissionLow'
   | 'newUnits'
   | 'oldUnits'
+  | 'otherQuantity'
+  | 'costShare'
   | 'rate'
   | 'notes'
 >
@@ -50,8 +52,26 @@ export function securityOf(
   return security
 }
 
+/** The security that comes of a trade, another one in the same currency; undefined where none does. */
+export function otherSecurityOf(
+  tx: Tx,
+  actor: Actor,
+  { kind, securityId, otherSecurityId = null }: Pick<NewTrade, 'kind' | 'securityId' | 'otherSecurityId'>,
+  currency: string,
+): securities.SecurityRow | undefined {
+  if (!bringsOther(kind)) return undefined
+  if (otherSecurityId === null || otherSecurityId === securityId)
+    throw invalid('otherSecurityId', { kind: 'TRADE_NEEDS_SECURITY' })
+  const security = securities.named(tx, actor, otherSecurityId, 'otherSecurityId')
+  if (security.currency !== currency) throw invalid('otherSecurityId', { kind: 'SECURITY_OTHER_CURRENCY' })
+  return security
+}
+
 /** What a trade is stored as; of quantity, price and amount the third follows from two. */
-export function checked(input: Omit<NewTrade, 'accountId' | 'securityId'>, currency: string): TradeFields {
+export function checked(
+  input: Omit<NewTrade, 'accountId' | 'securityId' | 'otherSecurityId'>,
+  currency: string,
+): TradeFields {
   const { kind } = input
   const tradeDay = dayOf('tradeDay', input.tradeDay)
   const settleDay = dayOf('settleDay', input.settleDay ?? input.tradeDay)
@@ -76,10 +96,26 @@ export function checked(input: Omit<NewTrade, 'accountId' | 'securityId'>, curre
     commissionHigh: toColumns(commission).high,
     commissionLow: toColumns(commission).low,
     ...ratioOf(kind, input),
+    ...otherOf(kind, input),
     rate: canonicalRate(input.rate ?? null),
     notes: lines(input.notes ?? ''),
   }
 }
+
+/** What comes of a merger or a spin-off, and the share of the cost that goes along. */
+function otherOf(kind: TradeKind, { otherQuantity = null, costShare = null }: Other) {
+  if (!bringsOther(kind)) return { otherQuantity: null, costShare: null }
+  if (otherQuantity === null) throw invalid('otherQuantity', { kind: 'QUANTITY_NEEDED' })
+  const units = unitsOf(otherQuantity)
+  if (units < 0n) throw invalid('otherQuantity', { kind: 'LESS_THAN_ZERO' })
+  if (kind === 'SPIN_OFF' && costShare === null) throw invalid('costShare', { kind: 'COST_SHARE_NEEDED' })
+  return {
+    otherQuantity: formatUnits(units),
+    costShare: kind === 'MERGER' || costShare === null ? null : formatUnits(unitsOf(costShare)),
+  }
+}
+
+type Other = Pick<NewTrade, 'otherQuantity' | 'costShare'>
 
 const needsAmount = (kind: TradeKind): boolean =>
   cashSign(kind) !== 0n || kind === 'REINVEST' || kind === 'NOTIONAL_DISTRIBUTION'

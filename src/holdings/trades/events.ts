@@ -23,6 +23,8 @@ interface Row {
   quantity: string | null
   newUnits: number | null
   oldUnits: number | null
+  /** 1 of what came of a merger or a spin-off. */
+  isOther: number
   high: number | null
   low: number | null
 }
@@ -30,7 +32,7 @@ interface Row {
 const INTO_CASH = ['SELL', 'DIVIDEND', 'INTEREST', 'DISTRIBUTION', 'RETURN_OF_CAPITAL']
 const OUT_OF_CASH = ['BUY', 'FEE', 'TAX_WITHHELD']
 const MORE_UNITS = ['BUY', 'REINVEST', 'TRANSFER_IN', 'CORRECTION']
-const LESS_UNITS = ['SELL', 'TRANSFER_OUT']
+const LESS_UNITS = ['SELL', 'TRANSFER_OUT', 'MERGER']
 
 /** Of a kind of trade: by what its quantity counts, and its amount in cash. */
 export const unitSign = (kind: string): bigint =>
@@ -42,13 +44,18 @@ export const cashSign = (kind: string): bigint =>
 export const eventsOf = (db: Db, accountSeq: number, until: Day): HeldEvent[] =>
   db.$client
     .query<Row, [number, string]>(`
-      SELECT account_seq AS accountSeq, security_seq AS securitySeq, kind, settle_day AS day, quantity,
-        new_units AS newUnits, old_units AS oldUnits, amount_high AS high, amount_low AS low
-      FROM trades WHERE account_seq = ? AND deleted_at IS NULL AND settle_day <= ? ORDER BY settle_day, kind <> 'SPLIT', seq`)
+      SELECT accountSeq, securitySeq, kind, day, quantity, newUnits, oldUnits, isOther, high, low FROM (
+        SELECT account_seq AS accountSeq, security_seq AS securitySeq, kind, settle_day AS day, quantity, new_units AS newUnits,
+          old_units AS oldUnits, 0 AS isOther, amount_high AS high, amount_low AS low, seq
+        FROM trades WHERE account_seq = ?1 AND deleted_at IS NULL AND settle_day <= ?2
+        UNION ALL
+        SELECT account_seq, other_security_seq, kind, settle_day, other_quantity, NULL, NULL, 1, NULL, NULL, seq
+        FROM trades WHERE account_seq = ?1 AND deleted_at IS NULL AND settle_day <= ?2 AND other_security_seq IS NOT NULL)
+      ORDER BY day, kind <> 'SPLIT', seq, isOther`)
     .all(accountSeq, until)
-    .map(({ quantity, newUnits, oldUnits, high, low, ...row }) => ({
+    .map(({ quantity, newUnits, oldUnits, isOther, high, low, ...row }) => ({
       ...row,
-      units: unitSign(row.kind) * unitsOf(quantity ?? '0'),
+      units: (isOther ? 1n : unitSign(row.kind)) * unitsOf(quantity ?? '0'),
       split: newUnits && oldUnits ? { fresh: BigInt(newUnits), old: BigInt(oldUnits) } : undefined,
       cash: high === null || low === null ? 0n : cashSign(row.kind) * fromColumns({ high, low }),
     }))
@@ -82,12 +89,29 @@ export function quotesBetween(db: Db, securitySeq: number, from: Day, to: Day): 
   return quotes
 }
 
+const PAID = `FROM trades WHERE security_seq = ?1 AND deleted_at IS NULL AND price IS NOT NULL
+  AND kind IN ('BUY', 'SELL', 'REINVEST')`
+
+/** Each of both reads one day: a price that was said by its index, what was paid from the trades of the security. */
+const LAST = `
+  SELECT day, price, rank FROM (
+    SELECT day, price, CASE source WHEN 'HAND' THEN 0 WHEN 'FILE' THEN 1 WHEN 'FEED' THEN 2 ELSE 3 END AS rank
+    FROM prices WHERE security_seq = ?1 AND day <= ?2 ORDER BY day DESC, rank LIMIT 1)
+  UNION ALL SELECT day, price, 4 FROM (
+    SELECT trade_day AS day, price ${PAID} AND trade_day <= ?2 ORDER BY trade_day DESC LIMIT 1)`
+
 /** The last price until a day. */
 export function quoteUntil(db: Db, securitySeq: number, day: Day): Quote | undefined {
   const said = db.$client
-    .query<Said, [number, string, string]>(
-      `SELECT day, price, rank FROM (${SAID}) ORDER BY day DESC, rank LIMIT 1`,
-    )
-    .get(securitySeq, '0001-01-01', day)
+    .query<Said, [number, string]>(`SELECT day, price, rank FROM (${LAST}) ORDER BY day DESC, rank LIMIT 1`)
+    .get(securitySeq, day)
   return said ? { day: said.day, price: priceOf(said.price) } : undefined
 }
+
+/** The first day that anybody says a price of. */
+export const firstQuoteDay = (db: Db, securitySeq: number): Day | undefined =>
+  db.$client
+    .query<{ day: Day | null }, [number]>(`
+      SELECT min(day) AS day FROM (
+        SELECT min(day) AS day FROM prices WHERE security_seq = ?1 UNION ALL SELECT min(trade_day) ${PAID})`)
+    .get(securitySeq)?.day ?? undefined

@@ -8,6 +8,8 @@ export const tradeKinds = [
   'RETURN_OF_CAPITAL',
   'NOTIONAL_DISTRIBUTION',
   'SPLIT',
+  'MERGER',
+  'SPIN_OFF',
   'TRANSFER_IN',
   'TRANSFER_OUT',
   'FEE',
@@ -21,6 +23,9 @@ export const entryOf = (kind: TradeKind): 'TRANSFER' | 'INCOME' | 'EXPENSE' => {
   if (kind === 'DIVIDEND' || kind === 'INTEREST' || kind === 'DISTRIBUTION') return 'INCOME'
   return kind === 'FEE' || kind === 'TAX_WITHHELD' ? 'EXPENSE' : 'TRANSFER'
 }
+
+/** Brings units of another security, with all of the cost or a share of it. */
+export const bringsOther = (kind: TradeKind): boolean => kind === 'MERGER' || kind === 'SPIN_OFF'
 
 /** Can be of the account alone, of no security. */
 export const isOfAccount = (kind: TradeKind): boolean =>

@@ -5,7 +5,7 @@ import { LINES } from '../../ledger/transactions/text-fields.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import { DayText, Id, InstantText, LedgerDay, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { pageFields200 } from '../../platform/http/paging.ts'
-import { Price, Units } from '../worth/formats.ts'
+import { CostShare, Price, Units } from '../worth/formats.ts'
 import { tradeKinds } from './kinds.ts'
 
 const Notes = Type.String({ maxLength: 2_000, format: LINES })
@@ -26,6 +26,9 @@ export const Trade = Type.Object({
   difference: Nullable(Total),
   newUnits: Nullable(Type.Integer()),
   oldUnits: Nullable(Type.Integer()),
+  otherSecurityId: Nullable(Id),
+  otherQuantity: Nullable(Type.String()),
+  costShare: Nullable(Type.String()),
   rate: Nullable(Type.String()),
   notes: Type.String(),
   /** Its cash in the ledger; null where none moved, or where that was deleted there. */
@@ -51,6 +54,10 @@ const fields = {
   /** Of a SPLIT: so many new units for so many old ones. */
   newUnits: Type.Optional(Nullable(Ratio)),
   oldUnits: Type.Optional(Nullable(Ratio)),
+  /** Of a MERGER and a SPIN_OFF: how many units of the other security came in. The quantity of a MERGER is what went out. */
+  otherQuantity: Type.Optional(Nullable(Units)),
+  /** Of a SPIN_OFF: how much of the cost goes to the other security, in percent; of a MERGER all does. */
+  costShare: Type.Optional(Nullable(CostShare)),
   /** What a unit of the account’s currency was worth in the household’s; as the rates of the day say when absent. */
   rate: Type.Optional(Nullable(RateText)),
   notes: Type.Optional(Notes),
@@ -59,11 +66,13 @@ const fields = {
 export const NewTrade = Type.Object({
   accountId: Id,
   securityId: Type.Optional(Nullable(Id)),
+  /** Of a MERGER and a SPIN_OFF: the security that came of it. */
+  otherSecurityId: Type.Optional(Nullable(Id)),
   ...fields,
 })
 export type NewTrade = Static<typeof NewTrade>
 
-/** The account and the security stay: a trade of another one is another trade. */
+/** The account and the securities stay: a trade of another one is another trade. */
 export const TradeChange = Type.Object({
   ...fields,
   kind: Type.Optional(fields.kind),

@@ -30,6 +30,18 @@ const collectionRoutes = (deps: Deps) =>
       },
     )
 
+/** What follows of what a change names. */
+const ALONG: string[] = [
+  'amount',
+  'price',
+  'quantity',
+  'newUnits',
+  'oldUnits',
+  'otherQuantity',
+  'costShare',
+  'settleDay',
+]
+
 const itemRoutes = (deps: Deps) =>
   members('/v1/trades', 'Investments')
     .get('/:id', ({ actor, params }) => ok(trades.get(deps.db, actor, params.id)), {
@@ -44,7 +56,7 @@ const itemRoutes = (deps: Deps) =>
           path: `/v1/trades/${id}`,
           schema: TradeChange,
           body,
-          along: ['amount', 'price', 'quantity', 'newUnits', 'oldUnits', 'settleDay'],
+          along: ALONG,
           read: (tx) => trades.get(tx, actor, id),
           change: (tx) => trades.change(tx, actor, id, body),
         }),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { accounts } from '../../ledger/accounts/tables.ts'
 import { transactions } from '../../ledger/transactions/tables.ts'
@@ -34,6 +35,11 @@ export const trades = sqliteTable(
     /** Of a split: so many new units for so many old ones. */
     newUnits: integer('new_units'),
     oldUnits: integer('old_units'),
+    /** Of a merger and a spin-off: the security that came of it, and how many units. */
+    otherSecuritySeq: integer('other_security_seq').references(() => securities.seq),
+    otherQuantity: text('other_quantity'),
+    /** Of a spin-off: how much of the cost goes along, in percent, a plain decimal with at most ten places. */
+    costShare: text('cost_share'),
     /** What a unit of its currency was worth in the household's; null as the rates of the day say. */
     rate: text('rate'),
     notes: text('notes').notNull(),
@@ -47,6 +53,9 @@ export const trades = sqliteTable(
   (table) => [
     index('trades_by_account').on(table.accountSeq, table.settleDay),
     index('trades_by_security').on(table.securitySeq, table.settleDay),
+    index('trades_by_other_security')
+      .on(table.otherSecuritySeq, table.settleDay)
+      .where(sql`other_security_seq is not null`),
     index('trades_by_household').on(table.householdId, table.settleDay),
   ],
 )

@@ -11,8 +11,9 @@ import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf } from '../../platform/http/paging.ts'
 import { priceOf, unitsOf } from '../worth/units.ts'
 import * as cash from './cash.ts'
-import { checked, computed, securityOf } from './checked.ts'
+import { checked, computed, otherSecurityOf, securityOf } from './checked.ts'
 import { rebuild, rebuildOf } from './held-accounts/held-days.ts'
+import { bringsOther } from './kinds.ts'
 import type { NewTrade, Trade, TradeChange, TradesQuery } from './model.ts'
 import * as securities from './securities/securities.ts'
 import { trades } from './tables.ts'
@@ -20,7 +21,8 @@ import { trades } from './tables.ts'
 type TradeRow = typeof trades.$inferSelect
 
 const LISTED = `FROM trades t JOIN accounts a ON a.seq = t.account_seq LEFT JOIN securities s ON s.seq = t.security_seq
-  WHERE t.household_id = ?1 AND t.deleted_at IS NULL AND (?2 IS NULL OR a.id = ?2) AND (?3 IS NULL OR s.id = ?3)`
+  WHERE t.household_id = ?1 AND t.deleted_at IS NULL AND (?2 IS NULL OR a.id = ?2) AND (?3 IS NULL OR s.id = ?3
+    OR t.other_security_seq = (SELECT seq FROM securities WHERE id = ?3))`
 
 /** The trades of the household, of an account or of a security, the newest first. */
 export function list(db: Db, actor: Actor, query: TradesQuery): Paged<Trade> {
@@ -46,6 +48,7 @@ export function create(tx: Tx, actor: Actor, input: NewTrade): Trade {
   if (type !== 'INVESTMENT' && type !== 'REGISTERED')
     throw invalid('accountId', { kind: 'NOT_FOR_SECURITIES' })
   const security = securityOf(tx, actor, input, currency)
+  const other = otherSecurityOf(tx, actor, input, currency)
   const fields = checked(input, currency)
   const row = tx
     .insert(trades)
@@ -54,6 +57,7 @@ export function create(tx: Tx, actor: Actor, input: NewTrade): Trade {
       householdId: actor.householdId,
       accountSeq,
       securitySeq: security?.seq ?? null,
+      otherSecuritySeq: other?.seq ?? null,
       ...fields,
       userId: actor.userId,
       at: actor.at,
@@ -72,6 +76,8 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
   const before = rowOf(tx, actor, id)
   refuseStale(version, before, () => toWire(tx, before))
   if (Object.keys(input).length === 0) return toWire(tx, before)
+  if (input.kind !== undefined && bringsOther(input.kind) !== bringsOther(before.kind))
+    throw invalid('kind', { kind: 'TRADE_NEEDS_SECURITY' })
   const fields = checked({ ...typed(before, input), ...input }, accounts.currencyOf(tx, before.accountSeq))
   const after = tx
     .update(trades)
@@ -87,7 +93,7 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
 }
 
 /** What it was typed as before: where what the amount follows from is another, the amount follows. */
-function typed(row: TradeRow, input: TradeChange): Omit<NewTrade, 'accountId' | 'securityId'> {
+function typed(row: TradeRow, input: TradeChange) {
   const follows = input.quantity !== undefined || input.price !== undefined || input.commission !== undefined
   const amount = amountOf(row)
   return {
@@ -100,6 +106,8 @@ function typed(row: TradeRow, input: TradeChange): Omit<NewTrade, 'accountId' | 
     commission: formatMoney(fromColumns({ high: row.commissionHigh, low: row.commissionLow })),
     newUnits: row.newUnits,
     oldUnits: row.oldUnits,
+    otherQuantity: row.otherQuantity,
+    costShare: row.costShare,
     rate: row.rate,
     notes: row.notes,
   }
@@ -143,10 +151,11 @@ export const accountRemoved = ({ $client: client }: Tx, accountSeq: number): voi
 
 /** What was paid is a price of the security in every account that has it, from the first day that the trade is or was of. */
 function settle(tx: Tx, row: TradeRow, before = row): void {
-  const { accountSeq, securitySeq } = row
+  const { accountSeq, securitySeq, otherSecuritySeq } = row
   const [from = row.tradeDay] = [row.tradeDay, row.settleDay, before.tradeDay, before.settleDay].sort()
   if (securitySeq === null) rebuild(tx, accountSeq, from)
   else rebuildOf(tx, securitySeq, from)
+  if (otherSecuritySeq !== null) rebuildOf(tx, otherSecuritySeq, from)
 }
 
 function legOf(tx: Tx, row: TradeRow) {
@@ -200,6 +209,9 @@ function toWire(db: Db, row: TradeRow): Trade {
     difference: expected === undefined || amount === undefined ? null : formatMoney(amount - expected),
     newUnits: row.newUnits,
     oldUnits: row.oldUnits,
+    otherSecurityId: row.otherSecuritySeq === null ? null : securities.idAt(db, row.otherSecuritySeq),
+    otherQuantity: row.otherQuantity,
+    costShare: row.costShare,
     rate: row.rate,
     notes: row.notes,
     transactionId: entry && !entry.isDeleted ? entry.id : null,

@@ -23,6 +23,8 @@ function formatScaled(value: Scaled, places: number): string {
 }
 
 export const UNIT_PLACES = 10
+/** A hundred percent with as many places. */
+export const ALL = 100n * 10n ** BigInt(UNIT_PLACES)
 const PRICE_PLACES = 8
 const MONEY_PLACES = 4
 

@@ -129,6 +129,7 @@ export const changedBy = {
   'receipt.unmatched': ['receipts', ...LEDGER],
   'receipt.uploaded': ['receipts'],
   'receipts.need-review': ['receipts', 'review'],
+  'room.changed': ['investments'],
   'rule.changed': ['rules'],
   'rule.created': ['rules'],
   'rule.removed': ['rules'],

@@ -262,7 +262,12 @@ export const archivedTables = [
     'trades',
     HOUSEHOLD,
     `seq id household_id account_seq security_seq kind trade_day settle_day quantity price amount_high amount_low commission_high
-    commission_low new_units old_units rate notes transaction_seq user_id at version deleted_at`,
+    commission_low new_units old_units other_security_seq other_quantity cost_share rate notes transaction_seq user_id at version deleted_at`,
+  ),
+  archived(
+    'contribution_rooms',
+    HOUSEHOLD,
+    'household_id owner_id plan year room_high room_low counted_from notes user_id at',
   ),
   archived('rates', HOUSEHOLD, 'household_id from_currency to_currency day source rate user_id at'),
   archived('saved_views', HOUSEHOLD, 'seq id household_id name query position created_by version created_at'),

@@ -4,6 +4,7 @@ import type { ArchivedName } from './archived-tables.ts'
 type Slices = [
   typeof import('../../coach/ai-settings/tables.ts'),
   typeof import('../../coach/chat/tables.ts'),
+  typeof import('../../holdings/rooms/tables.ts'),
   typeof import('../../holdings/trades/held-accounts/tables.ts'),
   typeof import('../../holdings/trades/prices/tables.ts'),
   typeof import('../../holdings/trades/securities/tables.ts'),

@@ -33,6 +33,7 @@ const KEPT_INSIDE: Record<string, string> = {
   'scenario.changed': 'planned with; nothing that is booked changes',
   'profile.changed': 'one person alone',
   'held-account.changed': 'how the household looks at an account',
+  'room.changed': 'a limit; what is put in is in the ledger, which has events',
   'prices.changed': 'an estimate’s; nothing that is booked changes',
   'security.changed': 'a name; what is traded is in the ledger',
   'trade.changed': 'its cash is in the ledger, which has events',

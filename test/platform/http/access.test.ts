@@ -286,6 +286,10 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/holdings/accounts/:id
   MEMBER  PUT     /api/v1/holdings/accounts/:id
   MEMBER  GET     /api/v1/gains/:year
+  MEMBER  GET     /api/v1/portfolio
+  MEMBER  GET     /api/v1/rooms
+  MEMBER  PUT     /api/v1/rooms/:ownerId/:plan/:year
+  MEMBER  DELETE  /api/v1/rooms/:ownerId/:plan/:year
   MEMBER  GET     /api/v1/debts/plan
   MEMBER  GET     /api/v1/loans
   MEMBER  GET     /api/v1/loans/:accountId

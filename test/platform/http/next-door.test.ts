@@ -36,6 +36,9 @@ beforeAll(async () => {
     quantity: '10',
     price: '5',
   })
+  ours.member = house.admin.id
+  ours.plan = 'TFSA'
+  await house.ask(house.admin, 'PUT', `/v1/rooms/${house.admin.id}/TFSA/2025`, { room: '7000.00' })
   ours.other = await made('/v1/accounts', { name: 'Ours too', type: 'PROPERTY' })
   ours.group = await made('/v1/category-groups', { name: 'Ours' })
   ours.category = await made('/v1/categories', { groupId: ours.group, name: 'Ours', kind: 'EXPENSE' })
@@ -256,6 +259,8 @@ const CALLS: Call[] = [
   ['DELETE', '/v1/prices/{security}/2026-06-01'],
   ['GET', '/v1/holdings/accounts/{brokerage}'],
   ['PUT', '/v1/holdings/accounts/{brokerage}', { valuedBy: 'HAND', ownerId: null }],
+  ['PUT', '/v1/rooms/{member}/{plan}/2025', { room: '7000.00' }],
+  ['DELETE', '/v1/rooms/{member}/{plan}/2025'],
   ['GET', '/v1/loans/{account}'],
   ['PUT', '/v1/loans/{account}', LOAN],
   ['DELETE', '/v1/loans/{account}'],

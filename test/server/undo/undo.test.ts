@@ -68,6 +68,7 @@ const READ = [
   '/v1/trades',
   '/v1/prices',
   '/v1/holdings',
+  '/v1/rooms',
   '/v1/saved-views',
   '/v1/insights',
   '/v1/tax/activities',
@@ -145,6 +146,7 @@ const bought = async (): Promise<Loose> => {
   const of = { accountId, securityId, tradeDay: '2026-06-01' }
   return post('/v1/trades', { ...of, kind: 'BUY', quantity: '10', price: '18.4' })
 }
+const roomOf = (year: number) => `/v1/rooms/${mailbox.books.person.id}/TFSA/${year}`
 const group = async () => (await get('/v1/category-groups'))[0].id
 const pair = async () => {
   const [one, other] = [await account('Here'), await account('There')]
@@ -922,6 +924,27 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
       const { accountId } = await bought()
       const body = { valuedBy: 'HAND', ownerId: null }
       return { method: 'PUT', path: `/v1/holdings/accounts/${accountId}`, body }
+    },
+  ],
+  [
+    'setContributionRoom',
+    'of a year without one',
+    async () => ({ method: 'PUT', path: roomOf(2025), body: { room: '7000.00' } }),
+  ],
+  [
+    'setContributionRoom',
+    'in place of another',
+    async () => {
+      await ask('PUT', roomOf(2024), { room: '6000.00', notes: 'Notice of assessment' })
+      return { method: 'PUT', path: roomOf(2024), body: { room: '6500.00', countedFrom: '2024-02-01' } }
+    },
+  ],
+  [
+    'deleteContributionRoom',
+    '',
+    async () => {
+      await ask('PUT', roomOf(2023), { room: '6500.00', countedFrom: '2023-02-01' })
+      return { method: 'DELETE', path: roomOf(2023) }
     },
   ],
   [

@@ -1,13 +1,18 @@
 import type { words } from '../../investments/words.ts'
 import { numberText } from '../../language.ts'
 
+const PLANS = new Map([
+  ['TFSA', 'CELI'],
+  ['RRSP', 'REER'],
+  ['FHSA', 'CELIAPP'],
+])
+
 export const investments: typeof words = {
   portfolio: 'Titres',
   value: 'Valeur marchande',
   cost: 'Coût',
   unrealised: 'Gain ou perte latents',
   income: 'Revenu, 12 mois',
-  bySecurity: 'Par titre',
   security: 'Titre',
   heldIn: 'Détenu dans',
   quantity: 'Quantité',
@@ -23,6 +28,64 @@ export const investments: typeof words = {
     count < 2
       ? `${numberText(count)} position n’a pas de chiffre et n’entre pas dans les sommes.`
       : `${numberText(count)} positions n’ont pas de chiffre et n’entrent pas dans les sommes.`,
+  overTime: 'Évolution de la valeur',
+  putInLine: 'Investi',
+  chart: (first, when, last, isByMonth) =>
+    `Valeur des placements, de ${first} ${isByMonth ? 'en' : 'le'} ${when} à ${last} aujourd’hui`,
+  grew: {
+    '3': 'en 3 mois :',
+    '12': 'en un an :',
+    '36': 'en 3 ans :',
+    all: 'depuis le début :',
+  },
+  cameInto: (isOut) => (isOut ? 'retirés' : 'investis'),
+  earnedOf: (isLoss) => (isLoss ? 'perdus' : 'gagnés'),
+  timeWeighted: 'Rendement pondéré dans le temps',
+  moneyWeighted: 'Rendement pondéré par les flux',
+  ofYear: (percent) => `${percent} par an`,
+  whyNoReturn: {
+    NO_PRICE: 'Un titre a été détenu sans prix.',
+    MORE_OUT_THAN_IN: 'Il est sorti plus d’unités qu’il n’en est entré.',
+    NO_RATE: 'Un taux de change manque.',
+    NOTHING_HELD: 'Rien n’était détenu.',
+    NO_SINGLE_RATE: 'Aucun taux unique ne convient.',
+  },
+  allocation: 'Répartition',
+  groupings: {
+    class: 'Par catégorie d’actif',
+    person: 'Par personne',
+    currency: 'Par devise',
+    security: 'Par titre',
+  },
+  noClass: 'Sans catégorie d’actif',
+  handValued: 'Évalué à la main',
+  unknown: 'Ce qui n’est pas connu',
+
+  room: 'Droits de cotisation',
+  planName: (plan) => PLANS.get(plan) ?? `${plan}`.replace('401K', '401(k)'),
+  roomIn: (plan, year) => `${plan}, ${year}`,
+  addRoom: 'Saisir des droits de cotisation',
+  noRoom: 'Saisissez les droits de votre avis : Hearth en déduit vos cotisations.',
+  roomFor: 'Régime',
+  roomYear: 'Année des droits',
+  roomAmount: 'Droits au départ',
+  countedFrom: 'Cotisations comptées depuis',
+  countedHint: 'Le premier jour que votre avis ne compte pas encore; laissé vide, selon l’usage du régime.',
+  roomYearForm: 'Saisissez une année, comme 2026.',
+  roomNeeded: 'Saisissez les droits, zéro ou plus.',
+  leftOf: (room) => `restants sur ${room}`,
+  tooMuch: 'cotisés en trop',
+  otherIn: 'sont entrés comme revenu et ne sont pas comptés.',
+  uncounted: (count) =>
+    count < 2
+      ? `${numberText(count)} cotisation n’a pas de valeur connue et n’est pas comptée.`
+      : `${numberText(count)} cotisations n’ont pas de valeur connue et ne sont pas comptées.`,
+  noRoomAccount:
+    'Seuls comptent les comptes dont le propriétaire est nommé : voyez Propriétaire et valeur dans le compte.',
+  roomKept: 'Droits de cotisation enregistrés.',
+  forgetRoom: 'Supprimer ces droits',
+  roomForgotten: 'Droits de cotisation supprimés.',
+
   notAdvice:
     'Hearth calcule des chiffres et montre comment. Ce ne sont pas des conseils fiscaux, et aucune déclaration n’est produite.',
   why: {
@@ -42,6 +105,8 @@ export const investments: typeof words = {
     RETURN_OF_CAPITAL: 'Remboursement de capital',
     NOTIONAL_DISTRIBUTION: 'Distribution réinvestie sans parts',
     SPLIT: 'Fractionnement',
+    MERGER: 'Fusion',
+    SPIN_OFF: 'Scission',
     TRANSFER_IN: 'Entrée de titres',
     TRANSFER_OUT: 'Sortie de titres',
     FEE: 'Frais prélevés',
@@ -62,6 +127,11 @@ export const investments: typeof words = {
   commission: 'Commission',
   newUnits: 'Nouvelles unités',
   oldUnits: 'Pour anciennes unités',
+  otherSecurity: 'Titre reçu',
+  unitsGiven: 'Unités remises',
+  unitsReceived: 'Unités reçues',
+  costShare: 'Part du coût qui suit, en pourcentage',
+  costShareForm: 'Saisissez un pourcentage supérieur à 0 et d’au plus 100, comme 12,5.',
   editTrade: 'Modifier une opération',
   deleteTrade: 'Supprimer l’opération',
   chooseSecurity: 'Choisissez un titre.',

@@ -86,6 +86,7 @@ export const ledgerReasons: SameReasons<typeof english> = {
   SECURITY_OTHER_CURRENCY: 'doit être un titre dans la devise du compte',
   NOT_FOR_SECURITIES: 'doit être un compte de placement ou un compte enregistré',
   TRADE_NEEDS_SECURITY: 'Indiquez un titre.',
+  COST_SHARE_NEEDED: 'Indiquez la part du coût qui suit, en pourcentage.',
   QUANTITY_NEEDED: 'Indiquez une quantité.',
   AMOUNT_NEEDED: 'Indiquez un montant, ou une quantité et un prix.',
   SPLIT_RATIO_NEEDED: 'Indiquez combien d’unités nouvelles pour combien d’anciennes.',

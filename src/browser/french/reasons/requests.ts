@@ -33,6 +33,7 @@ export const requestsReasons: SameReasons<typeof english> = {
   NOT_AN_EMAIL: 'doit être une adresse de courriel',
   NOT_A_RATE: 'doit être un nombre décimal positif comme 1.3984, d’au plus douze chiffres',
   NOT_UNITS: 'doit être un nombre décimal comme 880.413, autre que zéro, d’au plus dix décimales',
+  NOT_A_COST_SHARE: 'doit être un pourcentage supérieur à 0 et d’au plus 100, comme 12.5',
   NOT_A_PRICE: 'doit être un nombre décimal positif comme 18.2274, d’au plus huit décimales',
   NOT_A_CURRENCY: 'doit être un code ISO 4217 comme CAD',
   NOT_THREE_CAPITALS: 'doit être de trois majuscules, comme CAD',

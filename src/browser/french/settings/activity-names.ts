@@ -207,6 +207,8 @@ export const settingsActions: typeof activityNames = {
   'PUT /prices/:securityId/:day': 'a fixé le prix d’un titre',
   'DELETE /prices/:securityId/:day': 'a supprimé le prix d’un titre',
   'PUT /holdings/accounts/:id': 'a indiqué comment un compte de placement est évalué et à qui il est',
+  'PUT /rooms/:ownerId/:plan/:year': 'a indiqué les droits de cotisation à un régime enregistré',
+  'DELETE /rooms/:ownerId/:plan/:year': 'a effacé les droits de cotisation à un régime enregistré',
   'PUT /rates/:from/:to/:day': 'a fixé un taux de change',
   'DELETE /rates/:from/:to/:day': 'a supprimé un taux de change',
   'POST /rates/files': 'a lu un fichier de taux de change',

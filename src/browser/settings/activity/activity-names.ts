@@ -207,6 +207,8 @@ export const activityNames = phrases('settings.actions', {
   'PUT /prices/:securityId/:day': 'set the price of a security',
   'DELETE /prices/:securityId/:day': 'deleted the price of a security',
   'PUT /holdings/accounts/:id': 'said what an investment account is valued by and whose it is',
+  'PUT /rooms/:ownerId/:plan/:year': 'said how much may be put into a registered plan',
+  'DELETE /rooms/:ownerId/:plan/:year': 'forgot how much may be put into a registered plan',
   'PUT /rates/:from/:to/:day': 'set an exchange rate',
   'DELETE /rates/:from/:to/:day': 'deleted an exchange rate',
   'POST /rates/files': 'read a file of exchange rates',

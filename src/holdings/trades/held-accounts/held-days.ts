@@ -171,7 +171,9 @@ export function rebuild(tx: Tx, accountSeq: number, changed = EARLIEST_DAY): voi
 }
 
 /** The accounts that a security is or was in. */
-const ACCOUNTS_OF = 'SELECT DISTINCT account_seq AS seq FROM trades WHERE security_seq = ?'
+const ACCOUNTS_OF = `
+  SELECT account_seq AS seq FROM trades WHERE security_seq = ?1
+  UNION SELECT account_seq FROM trades WHERE other_security_seq = ?1`
 
 /** The same for all accounts that a security is or was in: its price is another, or it was traded. */
 export function rebuildOf(tx: Tx, securitySeq: number, from: Day): void {

@@ -67,7 +67,9 @@ export function remove(tx: Tx, actor: Actor, id: string, version?: string): void
   const row = rowOf(tx, actor, id)
   refuseStale(version, row, () => toWire(row))
   const traded = tx.$client
-    .query<{ seq: number }, [number]>('SELECT seq FROM trades WHERE security_seq = ? LIMIT 1')
+    .query<{ seq: number }, [number]>(
+      'SELECT seq FROM trades WHERE security_seq = ?1 UNION ALL SELECT seq FROM trades WHERE other_security_seq = ?1 LIMIT 1',
+    )
     .get(row.seq)
   if (traded) throw new Problem('conflict', { reason: { kind: 'SECURITY_HAS_TRADES' } })
   tx.$client.query('DELETE FROM prices WHERE security_seq = ?').run(row.seq)

@@ -129,6 +129,8 @@ const reasons: Record<string, string[]> = {
     'POST /v1/securities',
     'PATCH /v1/securities/:id',
     'DELETE /v1/securities/:id',
+    'PUT /v1/rooms/:ownerId/:plan/:year',
+    'DELETE /v1/rooms/:ownerId/:plan/:year',
     'PUT /v1/accounts/order',
     'POST /v1/categories',
     'PUT /v1/categories/order',
