@@ -174,6 +174,10 @@ export const laterRoutes: LaterRoutes[] = [
   ]),
   later(['/api/v1/scenarios'], async () => [(await import('../insight/scenarios/routes.ts')).scenarioRoutes]),
   later(['/api/v1/rates'], async () => [(await import('../ledger/rates/routes.ts')).rateRoutes]),
+  later(['/api/v1/saved-reports'], async () => [
+    (await import('../insight/saved-reports/routes.ts')).savedReportRoutes,
+  ]),
+  later(['/api/v1/me/home'], async () => [(await import('../insight/home/routes.ts')).homeRoutes]),
   later(['/api/v1/saved-views'], async () => [
     (await import('../ledger/saved-views/routes.ts')).savedViewRoutes,
   ]),

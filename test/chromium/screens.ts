@@ -146,7 +146,7 @@ const EXAMPLES: Record<string, Example[]> = {
   '/import/:id': [firstOf('/v1/imports')],
   '/move-in/:id': [oneMove],
   '/review/:kind': ['categories'],
-  '/reports/:kind': ['spending', 'in-and-out', 'category', 'compare', 'forecast', 'custom'],
+  '/reports/:kind': ['spending', 'in-and-out', 'category', 'compare', 'flow', 'forecast', 'custom'],
   '/receipts/:id': [oneReceipt],
   '/investments/gains/:year': ['2025'],
   '/investments/:id': [oneSecurity],

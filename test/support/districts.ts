@@ -46,7 +46,8 @@ export const DISTRICTS = `
   records    receipts
   insight    net-worth
              reports review
-             insights scenarios
+             insights scenarios saved-reports
+             home
              dashboard
   records    tax
   messages   alerts changes delivery
@@ -90,7 +91,8 @@ export const DISTRICTS = `
              investments
              review imports add accounts banks budgets goals notifications settings
              category-settings subscriptions moves
-             home rules reports ahead
+             rules reports ahead
+             home
              onboarding coach
              routes on-its-way
              app

@@ -3,14 +3,34 @@ import { Link, useLocation } from 'wouter'
 import { numberText } from '../language.ts'
 import { Icon } from '../parts/icon.tsx'
 import { INVESTMENTS, PLACES, type Place } from '../places.ts'
-import { accountsQuery, countsQuery } from '../session/queries.ts'
+import type { AppPart } from '../session/api-types.ts'
+import { accountsQuery, countsQuery, homeQuery } from '../session/queries.ts'
 import { words } from './words.ts'
 
-/** The places of the navigation, without those that the household has no account for. */
+/** Where each part of the app is that a member may switch off for themselves. */
+const PATHS: Record<AppPart, readonly string[]> = {
+  INVESTMENTS: ['/investments'],
+  TAX: ['/tax'],
+  RECEIPTS: ['/receipts', '/snap'],
+  GOALS: ['/goals'],
+  COACH: ['/coach'],
+}
+
+/** Whether an address is of a part that the member uses. It opens either way. */
+export function useIsUsed(): (href: string) => boolean {
+  const { data } = useQuery({ ...homeQuery, staleTime: Number.POSITIVE_INFINITY })
+  const off = data?.off.flatMap((part) => PATHS[part]) ?? []
+  return (href) => !off.some((path) => href === path || href.startsWith(`${path}/`))
+}
+
+/** The places of the navigation, without those that the household has no account for or the member does not use. */
 export function usePlaces(): readonly (readonly Place[])[] {
   const { data: accounts = [] } = useQuery(accountsQuery)
-  if (accounts.some(({ group }) => group === 'INVESTMENTS')) return PLACES
-  return PLACES.map((places) => places.filter((place) => place !== INVESTMENTS))
+  const isUsed = useIsUsed()
+  const hasInvestments = accounts.some(({ group }) => group === 'INVESTMENTS')
+  return PLACES.map((places) =>
+    places.filter((place) => isUsed(place.href) && (hasInvestments || place !== INVESTMENTS)),
+  )
 }
 
 /** What of a place wants to be looked at. */

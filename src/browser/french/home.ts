@@ -26,6 +26,15 @@ export const home: typeof words = {
   },
   stepDone: (step) => `Fait : ${step}`,
 
+  arrange: {
+    title: 'Organiser l’accueil',
+    hint: 'Vous seul voyez cet ordre. Faites glisser une poignée, ou déplacez-la avec les flèches.',
+    reset: 'Rétablir l’ordre',
+    figures: 'Quatre chiffres',
+    parts: 'Parties que vous utilisez',
+    partsHint:
+      'Désactivée, une partie disparaît de votre navigation, de la recherche et de l’accueil. Rien n’est supprimé.',
+  },
   comingUp: {
     heading: 'À venir',
     none: 'Aucune échéance connue.',

@@ -11,6 +11,7 @@ export const reports: typeof words = {
     'in-and-out': 'Entrées et sorties',
     category: 'Une catégorie',
     compare: 'Deux périodes',
+    flow: 'Où va l’argent',
     forecast: 'Prévision',
     custom: 'Sur mesure',
   },
@@ -42,6 +43,21 @@ export const reports: typeof words = {
     NET: (total, from, to) => `Net du ${from} au ${to} : ${total}.`,
     AVERAGE: (total, from, to) => `Dépense moyenne par opération du ${from} au ${to} : ${total}.`,
     BALANCE: (total, _from, to) => `Solde au ${to} : ${total}.`,
+  },
+  saved: {
+    new: 'Enregistrer ce rapport',
+    forAll: 'Tout le ménage le voit',
+    onHome: 'À l’accueil de tous ceux qui le voient',
+    shared: 'Partagé',
+    own: 'Visible par vous seul',
+    changed: 'Modifié',
+    revert: 'Rétablir',
+    more: (name) => `Plus d’actions pour ${name}`,
+    asAnother: 'Enregistrer comme autre rapport',
+    earlier: 'Reculer d’un onglet',
+    later: 'Avancer d’un onglet',
+    done: (name) => `Rapport « ${name} » enregistré.`,
+    deleted: (name) => `Rapport « ${name} » supprimé.`,
   },
   transactionCount: (count) => counted(count, 'opération', 'opérations'),
   countedFromTo: (transactions, from, to) => `${transactions} du ${from} au ${to}.`,
@@ -85,6 +101,26 @@ export const reports: typeof words = {
   download: 'Télécharger en CSV',
   notInIt: (currencies) =>
     `Non compris : ce qui est en ${currencies}. Choisissez la devise ci-dessus pour le voir.`,
+
+  flow: {
+    chart: 'Ce qui est entré et à quoi il a servi',
+    aim: 'Vers',
+    from: 'Provenance',
+    kinds: {
+      ALL: 'Toutes les entrées',
+      USED: 'Pris sur ce qu’il y avait',
+      LEFT: 'Resté dans les comptes courants',
+    },
+    refund: (name) => `${name}, remboursé`,
+    drawn: (name) => `Tiré de ${name}`,
+    repaid: (name) => `${name}, rendu`,
+    saved: (name) => `Versé dans ${name}`,
+    paidOff: (name) => `${name}, remboursement`,
+    more: (count) => `${numberText(count)} petits montants`,
+    told: (received, spent, putAside, left) =>
+      `Entrées : ${received}. Dépenses : ${spent}. Épargné ou remboursé : ${putAside}. Resté dans les comptes courants : ${left}.`,
+    walk: 'Les flèches parcourent les flux, Entrée en ouvre les opérations.',
+  },
 
   nothing: {
     spent: 'Rien n’a été dépensé durant ces jours.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { longDay } from '../days.ts'
 import { openSearch } from '../frame/open-search.ts'
@@ -11,6 +11,23 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, verbs } from '../words.ts'
 import { words } from './words.ts'
 
+const ArrangeHome = lazy(() => import('./arrange-home.tsx'))
+
+/** Opens what puts Home in one's own order. */
+function ArrangeButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton icon="sidebar" label={words.arrange.title} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <ArrangeHome onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** The day, and the two ways in which money comes into the books. */
 export function LaptopHeader({ children }: { children: ReactNode }) {
   const { locale, today } = useHousehold()
@@ -19,6 +36,7 @@ export function LaptopHeader({ children }: { children: ReactNode }) {
       title={longDay(today, locale)}
       actions={
         <>
+          <ArrangeButton />
           <LinkButton href="/import" icon="import">
             {verbs.import}
           </LinkButton>
@@ -44,6 +62,7 @@ export function PhoneHeader({ children }: { children: ReactNode }) {
       lead={<Mark />}
       actions={
         <div className="-me-3 flex">
+          <ArrangeButton />
           <IconButton icon="search" size={20} label={verbs.searchOrJump} onClick={openSearch} />
           <Link
             href="/notifications"

@@ -24,6 +24,14 @@ export const words = phrases('home', {
   },
   stepDone: (step: string) => `Done: ${step}`,
 
+  arrange: {
+    title: 'Arrange Home',
+    hint: 'Only you see this order. Drag a handle, or move it with the arrow keys.',
+    reset: 'Reset the order',
+    figures: 'Four figures',
+    parts: 'Parts you use',
+    partsHint: 'Off: gone from your navigation, search and Home. Nothing is deleted.',
+  },
   comingUp: {
     heading: 'Coming up',
     none: 'Nothing coming up.',

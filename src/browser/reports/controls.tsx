@@ -31,6 +31,8 @@ interface ControlsProps {
 }
 
 const ALL = 'all'
+/** These have no categories and transfers to choose from. */
+const IS_OF_ALL: ReadonlySet<Kind> = new Set(['flow', 'forecast'])
 
 const LOOK = 'tablet:w-40'
 
@@ -66,7 +68,7 @@ export function Controls({ kind, query, onChange }: ControlsProps) {
           {...field('interval')}
         />
       )}
-      {kind !== 'in-and-out' && kind !== 'forecast' && (
+      {kind !== 'in-and-out' && !IS_OF_ALL.has(kind) && (
         <CategoryPicker
           label={nouns.category}
           value={query.category || (kind === 'category' ? null : ALL)}
@@ -75,7 +77,7 @@ export function Controls({ kind, query, onChange }: ControlsProps) {
           className="tablet:w-48"
         />
       )}
-      {kind !== 'forecast' && (
+      {!IS_OF_ALL.has(kind) && (
         <Select
           label={words.asked.transfers}
           options={optionsOf(TRANSFERS, words.transfers)}
@@ -90,7 +92,7 @@ export function Controls({ kind, query, onChange }: ControlsProps) {
           className="tablet:w-52"
         />
       ) : (
-        <AccountChoice query={query} onChange={onChange} />
+        kind !== 'flow' && <AccountChoice query={query} onChange={onChange} />
       )}
       <CurrencyChoice query={query} onChange={onChange} />
     </search>

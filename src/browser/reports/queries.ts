@@ -74,6 +74,16 @@ export const comparisonQuery = (request: ReportQuery, span: Span) => {
 }
 export type Comparison = ReportData<typeof comparisonQuery>
 
+export const flowQuery = ({ currency }: ReportQuery, span: Span) => {
+  const query = { ...span, ...(currency && !intoOf(currency) && { currency }) }
+  return queryOptions({
+    queryKey: ['reports', 'flow', query],
+    queryFn: () => dataOf(reportsApi.flow.get({ query })),
+    ...kept,
+  })
+}
+export type Flow = ReportData<typeof flowQuery>
+
 export const forecastQuery = ({ days, account, currency }: ReportQuery, everyday: 'true' | 'false') => {
   const query = { days, ...(account && { accountIds: account }), ...moneyOf(currency), everyday }
   return queryOptions({

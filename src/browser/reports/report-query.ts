@@ -7,6 +7,7 @@ const paths = {
   incomeExpense: 'in-and-out',
   trend: 'category',
   comparison: 'compare',
+  flow: 'flow',
   forecast: 'forecast',
 } as const satisfies Record<Exclude<Report, 'built'>, string>
 export type Kind = (typeof paths)[keyof typeof paths]

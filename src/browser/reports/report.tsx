@@ -7,10 +7,12 @@ import { LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { Tabs } from '../parts/tabs.tsx'
+import type { SavedReport } from '../session/api-types.ts'
+import { savedReportsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { Builder } from './builder/builder.tsx'
 import { CompareReport } from './compare.tsx'
 import { Controls } from './controls.tsx'
+import { FlowReport } from './flow/flow-report.tsx'
 import { ForecastReport } from './forecast.tsx'
 import { CategoryReport, InAndOutReport, SpendingReport } from './over-time.tsx'
 import { spendingQuery } from './queries.ts'
@@ -24,13 +26,15 @@ import {
   type Span,
   spanOf,
 } from './report-query.ts'
+import { SavedReportPage } from './saved/saved-report.tsx'
+import { savedAddress } from './saved/saved-state.ts'
 import { words } from './words.ts'
 
 /** One report; what it asks for is in its address, so that Back and a copied link keep it. */
 export default function ReportScreen() {
   const { kind } = useParams()
   if (kind === undefined) return <Redirect to="/reports/spending" replace />
-  if (kind === CUSTOM) return <CustomReport />
+  if (kind === CUSTOM) return <SavedReportPage tabsOf={tabsOf} />
   const known = KINDS.find((one) => one === kind)
   if (!known) return <NotFoundPage action={<LinkButton href="/reports">{words.title}</LinkButton>} />
   return <OneReport kind={known} />
@@ -38,31 +42,21 @@ export default function ReportScreen() {
 
 const CUSTOM = 'custom'
 
-const tabsOf = (query: ReportQuery) => [
+/** The reports there are, those that somebody saved, and one that is put together. */
+const tabsOf = (query: ReportQuery, saved: readonly SavedReport[] = []) => [
   ...KINDS.map((one) => ({ href: addressOf(one, query), name: words.kinds[one] })),
+  ...saved.map(({ id, name }) => ({ href: savedAddress(id), name })),
   { href: `/reports/${CUSTOM}`, name: words.kinds.custom },
 ]
-
-function CustomReport() {
-  return (
-    <Page
-      title={words.kinds.custom}
-      below={<Tabs label={words.title} tabs={tabsOf(queryOf(''))} current={`/reports/${CUSTOM}`} />}
-    >
-      <div className="pt-5">
-        <Builder />
-      </div>
-    </Page>
-  )
-}
 
 function OneReport({ kind }: { kind: Kind }) {
   const [, navigate] = useLocation()
   const query = queryOf(useSearch())
+  const { data: saved } = useQuery(savedReportsQuery)
   return (
     <Page
       title={words.kinds[kind]}
-      below={<Tabs label={words.title} tabs={tabsOf(query)} current={addressOf(kind, query)} />}
+      below={<Tabs label={words.title} tabs={tabsOf(query, saved)} current={addressOf(kind, query)} />}
     >
       <div className="pt-5">
         <Controls
@@ -93,6 +87,7 @@ function LargestCategory({ query, span }: ReportProps) {
 const reports: Record<Exclude<Kind, 'forecast'>, (props: ReportProps) => ReactNode> = {
   spending: SpendingReport,
   'in-and-out': InAndOutReport,
+  flow: FlowReport,
   category: (props) =>
     props.query.category === '' ? <LargestCategory {...props} /> : <CategoryReport {...props} />,
   compare: (props) =>

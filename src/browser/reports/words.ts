@@ -11,6 +11,7 @@ export const words = phrases('reports', {
     'in-and-out': 'In and out',
     category: 'One category',
     compare: 'Two periods',
+    flow: 'Where it flows',
     forecast: 'Forecast',
     custom: 'Custom',
   },
@@ -43,6 +44,21 @@ export const words = phrases('reports', {
     AVERAGE: (total: string, from: string, to: string) =>
       `${total} spent per transaction from ${from} to ${to}.`,
     BALANCE: (total: string, _from: string, to: string) => `${total} at the end of ${to}.`,
+  },
+  saved: {
+    new: 'Save this report',
+    forAll: 'Everyone in the household sees it',
+    onHome: 'On Home, for everyone who sees it',
+    shared: 'Shared',
+    own: 'Only you see it',
+    changed: 'Changed',
+    revert: 'Revert',
+    more: (name: string) => `More for ${name}`,
+    asAnother: 'Save as another report',
+    earlier: 'Move one tab back',
+    later: 'Move one tab on',
+    done: (name: string) => `Report ${name} saved.`,
+    deleted: (name: string) => `Report ${name} deleted.`,
   },
   transactionCount: (count: number) => counted(count, 'transaction', 'transactions'),
   countedFromTo: (transactions: string, from: string, to: string) => `${transactions} from ${from} to ${to}.`,
@@ -87,6 +103,26 @@ export const words = phrases('reports', {
   download: 'Download as CSV',
   notInIt: (currencies: string) =>
     `Not included: amounts in ${currencies}. Choose the currency above to see them.`,
+
+  flow: {
+    chart: 'What came in and what it went into',
+    aim: 'To',
+    from: 'Out of',
+    kinds: {
+      ALL: 'All that came in',
+      USED: 'Taken from what was there',
+      LEFT: 'Left in everyday accounts',
+    },
+    refund: (name: string) => `${name}, paid back to you`,
+    drawn: (name: string) => `Out of ${name}`,
+    repaid: (name: string) => `${name}, paid back by you`,
+    saved: (name: string) => `Into ${name}`,
+    paidOff: (name: string) => `${name} paid off`,
+    more: (count: number) => `${numberText(count)} small ones`,
+    told: (received: string, spent: string, putAside: string, left: string) =>
+      `${received} came in. ${spent} was spent, ${putAside} saved or paid off, ${left} left in everyday accounts.`,
+    walk: 'The arrow keys walk along the streams, Enter opens their transactions.',
+  },
 
   nothing: {
     spent: 'Nothing was spent on these days.',

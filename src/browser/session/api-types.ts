@@ -156,11 +156,14 @@ export interface AiSettings {
   updatedAt: Timestamp | null
 }
 
+export type AppPart = 'INVESTMENTS' | 'TAX' | 'RECEIPTS' | 'GOALS' | 'COACH'
+
 export interface AppStart {
   isDemo: boolean
   user: User
   household: Household
   preferences: UserPreferences
+  home: HomeArrangement
   counts: WaitingCounts
   accounts: Account[]
   categories: CategoryList
@@ -768,6 +771,7 @@ export type ChangeKind =
   | 'receipts'
   | 'review'
   | 'rules'
+  | 'saved-reports'
   | 'saved-views'
   | 'settings'
   | 'subscriptions'
@@ -1646,6 +1650,31 @@ export type FirstRestoreState = 'NONE' | 'RECEIVING' | 'RECEIVED' | 'RESTORING' 
 
 export interface FirstRestoreToken { token: string }
 
+export interface FlowLink { from: string; to: string; amount: MoneyTotal }
+
+export interface FlowNode {
+  key: string
+  kind: 'INCOME' | 'REFUND' | 'DRAWN' | 'USED' | 'ALL' | 'GROUP' | 'REPAID' | 'SAVED' | 'PAID_OFF' | 'LEFT' | 'CATEGORY' | 'MORE'
+  id: Id | null
+  name: string | null
+  amount: MoneyTotal
+  count: number
+  q: string | null
+}
+
+export interface FlowReport {
+  from: CalendarDate
+  to: CalendarDate
+  currency: string
+  otherCurrencies: string[]
+  received: MoneyTotal
+  spent: MoneyTotal
+  putAside: MoneyTotal
+  left: MoneyTotal
+  nodes: FlowNode[]
+  links: FlowLink[]
+}
+
 export interface Forecast {
   from: CalendarDate
   to: CalendarDate
@@ -1813,6 +1842,23 @@ export interface Holdings {
     isByHoldings: boolean
   }>
   holdings: Holding[]
+}
+
+export interface HomeArrangement {
+  order: string[]
+  hidden: string[]
+  pinned: Id[]
+  off: AppPart[]
+  reports: SavedReport[]
+  version: number
+}
+
+export interface HomeArrangementInput {
+  order?: string[]
+  hidden?: string[]
+  pinned?: Id[]
+  off?: AppPart[]
+  version?: number
 }
 
 export interface Household {
@@ -3003,6 +3049,16 @@ export interface NewRule {
 
 export interface NewRuleRun { ruleIds?: Id[]; ids?: Id[]; filter?: TransactionFilter; expectedCount?: number }
 
+export interface NewSavedReport {
+  name: string
+  query: ReportQuery
+  range?: 'MONTH' | 'MONTHS_3' | 'MONTHS_6' | 'MONTHS_12' | 'YEAR' | 'LAST_YEAR' | null
+  chart?: 'BARS' | 'LINES' | 'TABLE'
+  shared?: boolean
+  pinned?: boolean
+  position?: number
+}
+
 export interface NewSavedView { name: string; query: SavedViewQuery; position?: number }
 
 export interface NewScenario { name: string; changes: ScenarioChange[]; assumptions?: ScenarioAssumptions }
@@ -4038,6 +4094,33 @@ export interface RuleSuggestionAcceptance { payee: string; categoryId: Id; apply
 export interface RuleSuggestionDismissal { payee: string; categoryId: Id }
 
 export interface RuleSuggestionExample { transactionId: Id; date: CalendarDate; payee: string; amount: Money }
+
+export interface SavedReport {
+  id: Id
+  name: string
+  query: ReportQuery
+  range: 'MONTH' | 'MONTHS_3' | 'MONTHS_6' | 'MONTHS_12' | 'YEAR' | 'LAST_YEAR' | null
+  chart: 'BARS' | 'LINES' | 'TABLE'
+  shared: boolean
+  pinned: boolean
+  position: number
+  createdBy: Id
+  version: number
+  createdAt: Timestamp
+}
+
+export interface SavedReportChange {
+  name?: string
+  query?: ReportQuery
+  range?: 'MONTH' | 'MONTHS_3' | 'MONTHS_6' | 'MONTHS_12' | 'YEAR' | 'LAST_YEAR' | null
+  chart?: 'BARS' | 'LINES' | 'TABLE'
+  shared?: boolean
+  pinned?: boolean
+  position?: number
+  version?: number
+}
+
+export interface SavedReportOrder { ids: Id[] }
 
 export interface SavedView {
   id: Id
@@ -6357,6 +6440,10 @@ export interface Api {
         post(body?: StepUp, options?: Once): Promise<Data<ExportTicket>>
       }
     }
+    home: {
+      get(options?: Sending): Promise<Data<HomeArrangement>>
+      put(body?: HomeArrangementInput, options?: Once): Promise<Undoable<HomeArrangement>>
+    }
   }
   setup: {
     post(body: NewHousehold, options?: Sending): Promise<Data<CompletedSignIn>>
@@ -6916,6 +7003,21 @@ export interface Api {
       post(body: RateFile, options?: Sending): Promise<Data<RateFileResult>>
     }
   }
+  'saved-reports': {
+    (params: { id: string | number }): {
+      get(options?: Sending): Promise<Data<SavedReport>>
+      patch(body?: SavedReportChange, options?: Once): Promise<Undoable<SavedReport>>
+      delete(body?: undefined, options?: { query?: { version?: string } } & Once): Promise<UndoableDone>
+      report: {
+        get(options?: Sending): Promise<Data<BuiltReport>>
+      }
+    }
+    get(options?: Sending): Promise<Data<SavedReport[]>>
+    post(body: NewSavedReport, options?: Once): Promise<Undoable<SavedReport>>
+    order: {
+      put(body: SavedReportOrder, options?: Once): Promise<Undoable<SavedReport[]>>
+    }
+  }
   'saved-views': {
     (params: { id: string | number }): {
       get(options?: Sending): Promise<Data<SavedView>>
@@ -6980,6 +7082,9 @@ export interface Api {
     }
     comparison: {
       get(options?: { query?: { by?: ReportGrouping; from?: CalendarDate; to?: CalendarDate; against?: 'BEFORE' | 'YEAR_BEFORE'; againstFrom?: CalendarDate; againstTo?: CalendarDate; currency?: string; accountId?: Id; convert?: CurrencyCode; categoryId?: Id | 'none'; transfers?: 'categorised'; limit?: Numeral } } & Sending): Promise<Data<SpendingComparison>>
+    }
+    flow: {
+      get(options?: { query?: { from?: CalendarDate; to?: CalendarDate; currency?: string } } & Sending): Promise<Data<FlowReport>>
     }
     'budget-reconciliation': {
       get(options?: { query?: { month?: CalendarMonth } } & Sending): Promise<Data<BudgetReconciliation>>

@@ -62,6 +62,7 @@ export const resetApi = api.auth.password
 export const resetRequestApi = api.auth.password
 export const reviewApi = api.review
 export const rulesApi = api.rules
+export const savedReportsApi = api['saved-reports']
 export const savedViewsApi = api['saved-views']
 export const securityEventsApi = api
 export const securitiesApi = api.securities

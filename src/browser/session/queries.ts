@@ -9,6 +9,7 @@ import {
   dataOf,
   householdApi,
   meApi,
+  savedReportsApi,
   savedViewsApi,
   startApi,
 } from './api.ts'
@@ -57,6 +58,7 @@ export const startQuery = queryOptions({
     const start = await dataOf(startApi.get())
     queryClient.setQueryData(householdQuery.queryKey, start.household)
     queryClient.setQueryData(preferencesQuery.queryKey, start.preferences)
+    queryClient.setQueryData(homeQuery.queryKey, start.home)
     queryClient.setQueryData(countsQuery.queryKey, start.counts)
     queryClient.setQueryData(accountsQuery.queryKey, start.accounts)
     queryClient.setQueryData(categoriesQuery.queryKey, start.categories)
@@ -73,6 +75,12 @@ export const householdQuery = queryOptions({
 export const preferencesQuery = queryOptions({
   queryKey: ['preferences'],
   queryFn: () => dataOf(meApi.preferences.get()),
+})
+/** How the member's Home is arranged, and which parts of the app they use. */
+export const homeQuery = queryOptions({ queryKey: ['me-home'], queryFn: () => dataOf(meApi.home.get()) })
+export const savedReportsQuery = queryOptions({
+  queryKey: ['saved-reports'],
+  queryFn: () => dataOf(savedReportsApi.get()),
 })
 export const countsQuery = queryOptions({ queryKey: ['counts'], queryFn: () => dataOf(countsApi.get()) })
 export const accountsQuery = queryOptions({

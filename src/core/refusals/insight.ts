@@ -14,5 +14,8 @@ export const insight = {
   MUST_BE_ANOTHER: 'must be another transaction',
   DIFFERENT_ACCOUNTS: 'They are in different accounts, so they are not the same.',
   REMOVED_IS_TRANSFER: 'The one to remove is part of a transfer. Unlink it first.',
+  TOO_MANY_REPORTS: ({ most }: { most: number }) => `A household keeps at most ${most} reports.`,
+  NO_SUCH_REPORT: 'there is no such report',
+  REPORT_OF_ANOTHER: 'Only who saved a report can take it from the others.',
   PAGE_NEEDS_KIND: 'needs a kind: without one there is one page',
 }

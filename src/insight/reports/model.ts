@@ -8,6 +8,7 @@ import { nameComponents } from '../../platform/http/component-names.ts'
 import { Currency, CurrencyFilter, DayText, Id, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { WholeNumber } from '../../platform/http/paging.ts'
 import type { BuilderQuery } from './builder/builder-model.ts'
+import type { FlowQuery } from './flow/flow-model.ts'
 import { groupings } from './groupings.ts'
 
 const range = { from: Type.Optional(DayText), to: Type.Optional(DayText) }
@@ -282,6 +283,7 @@ export interface ReportInputs {
   trend: TrendInput
   comparison: ComparisonInput
   forecast: ForecastInput
+  flow: FlowQuery
   built: BuilderQuery
 }
 export type Report = keyof ReportInputs

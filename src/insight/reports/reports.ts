@@ -6,6 +6,7 @@ import { ok } from '../../platform/http/envelope.ts'
 import { afterOthers } from '../../platform/http/event-loop.ts'
 import { buildReport, readSpans, readsRows } from './builder/builder.ts'
 import { comparedPeriods, comparison } from './comparison.ts'
+import { flow, flowSpan } from './flow/flow.ts'
 import { forecast, forecastPeriods } from './forecast.ts'
 import type { GroupingName } from './groupings.ts'
 import { incomeExpense } from './income-expense.ts'
@@ -32,6 +33,7 @@ const reports: { [Name in Report]: Answered<ReportInputs[Name]> } = {
   trend: { answer: trend, periods: intervalPeriods, column: OF_MONTHS },
   comparison: { answer: comparison, periods: comparedPeriods, column: columnBy },
   forecast: { answer: forecast, periods: forecastPeriods, column: OF_ROWS },
+  flow: { answer: flow, periods: (db, actor, input) => [flowSpan(db, actor, input)], column: OF_MONTHS },
   built: {
     answer: buildReport,
     periods: readSpans,

@@ -7,6 +7,7 @@ import { afterOthers } from '../../platform/http/event-loop.ts'
 import { budgetReconciliation } from './budget-reconciliation.ts'
 import { BudgetReconciliation, BudgetReconciliationQuery } from './budget-reconciliation-model.ts'
 import { BuilderQuery, BuiltReport } from './builder/builder-model.ts'
+import { FlowQuery, FlowReport } from './flow/flow-model.ts'
 import {
   ComparisonQuery,
   ComparisonReport,
@@ -87,6 +88,11 @@ const comparisonRoutes = (deps: Deps) =>
         response: Envelope(ComparisonReport),
       },
     )
+    .get('/flow', ({ actor, query }) => answered(FlowReport, deps, { report: 'flow', actor, input: query }), {
+      ...about('getFlowReport', 'Report what came in and what it went into, as streams from one to the next'),
+      query: FlowQuery,
+      response: Envelope(FlowReport),
+    })
     .get(
       '/budget-reconciliation',
       async ({ actor, query }) =>

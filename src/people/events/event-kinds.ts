@@ -18,6 +18,7 @@ const sharedKinds = {
   receipts: 'Receipts, what was read from them and the transactions they are linked to.',
   review: 'Items waiting for review.',
   rules: 'Rules, their runs and their suggestions.',
+  'saved-reports': 'Saved reports and their order.',
   'saved-views': 'Saved views and their order.',
   settings: "The household's settings.",
   subscriptions: 'Subscriptions, bills, regular income and the calendar.',
@@ -34,7 +35,7 @@ const ownKinds = {
   chat: 'Your conversations with the coach.',
   notifications:
     'Your notifications, which of them you have read, which kinds you want, and your channels outside the app.',
-  preferences: 'Your display preferences.',
+  preferences: 'Your display preferences, and how your Home is arranged.',
   security: 'Your sessions and how you sign in.',
 } as const
 
@@ -97,6 +98,7 @@ export const changedBy = {
   'identity.changed': ['security'],
   'import.changed': ['imports'],
   'import.committed': ['imports', 'accounts', 'categories', ...LEDGER],
+  'home.changed': ['preferences'],
   'import.previewed': ['imports'],
   'import.undone': ['imports', 'accounts', ...LEDGER],
   'insight.changed': ['insights'],
@@ -141,6 +143,7 @@ export const changedBy = {
   'trade.changed': ['investments', 'accounts', ...LEDGER],
   'prices.changed': ['investments', 'accounts', 'transactions'],
   'held-account.changed': ['investments', 'accounts', 'transactions'],
+  'saved-report.changed': ['saved-reports'],
   'saved-view.changed': ['saved-views'],
   'saved-view.created': ['saved-views'],
   'saved-view.removed': ['saved-views'],

@@ -72,6 +72,7 @@ export function trialOf(terms: LoanTerms, query: LoanQuery, base: TrialBase): Lo
     lumpFrom: query.lumpOn !== undefined && query.lumpOn > next ? (query.lumpOn as Day) : next,
     rate: query.rate,
     rateFrom: renewalOf(terms, today),
+    keepsPayment: false,
   })
   const [before, after] = [endOf(ahead), endOf(payments)]
   return {

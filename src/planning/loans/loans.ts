@@ -52,7 +52,8 @@ export function stateOf(db: Db, actor: Actor, account: LoanAccount): LoanState {
     return { loan: { ...plain, ...WITHOUT_TERMS }, stored, schedule: [], ahead: [], owed, coin, today }
   const { terms, version, interestSeq } = stored
   const schedule = scheduleOf(terms, coin)
-  const ahead = scheduleOf(terms, coin, nextNumber(terms, owed, today))
+  const next = nextNumber(terms, owed, today)
+  const ahead = scheduleOf(terms, coin, next)
   const period = periodOn(terms, today)
   const course = courseOf(ahead)
   const loan: Loan = {
@@ -61,7 +62,7 @@ export function stateOf(db: Db, actor: Actor, account: LoanAccount): LoanState {
     scheduledOwed: formatMoney(owedBySchedule(terms, schedule, today)),
     rate: period.rate,
     rateUntil: period.until,
-    payment: formatMoney(paymentOn(terms, today, owed, nextNumber(terms, owed, today).number, coin)),
+    payment: formatMoney(paymentOn(terms, today, next, coin)),
     nextPayment: ahead[0]?.date ?? null,
     endsOn: course.endsOn,
     interestAhead: course.interest,

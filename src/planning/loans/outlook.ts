@@ -41,6 +41,7 @@ export function courseFrom(
     lumpFrom: today,
     rate: change.rate,
     rateFrom: change.from as Day,
+    keepsPayment: true,
   }
   return { owedNow: owed, payments: scheduleOf(terms, coin, nextNumber(terms, owed, today), tried) }
 }

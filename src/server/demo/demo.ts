@@ -28,7 +28,7 @@ import { addRates } from './rates.ts'
 import { addReceipts } from './receipts.ts'
 import { reconcile } from './reconciliations.ts'
 import { addRules, BY_HAND } from './rules.ts'
-import { addViews } from './saved-views.ts'
+import { addReports, addViews } from './saved-views.ts'
 import { latestOf, MONTHS_AT_FIRST, statementsOf } from './statements.ts'
 import { addSubscriptions } from './subscriptions.ts'
 import { addTax } from './tax.ts'
@@ -121,6 +121,7 @@ function present(books: Books, history: readonly Entry[], language: Language): v
   addScenarios(books)
   addGoals(books)
   addViews(books)
+  addReports(books)
   addTax(books)
   renameCategories(books)
   // What was asked and answered is in English.

@@ -21,6 +21,8 @@ const french: Readonly<Record<string, string>> = {
   'To look at': 'À vérifier',
   'Without a category': 'Sans catégorie',
   'Large this year': 'Gros montants de l’année',
+  'Spending by group': 'Dépenses par groupe',
+  'Where we shop': 'Où nous achetons',
   Summers: 'Étés',
   'Daniel’s card': 'Carte de Daniel',
   'category:pets OR trupanion': 'category:animaux OR trupanion',

@@ -1,3 +1,4 @@
+import * as savedReports from '../../insight/saved-reports/saved-reports.ts'
 import * as savedViews from '../../ledger/saved-views/saved-views.ts'
 import type { Books } from './books.ts'
 import { evening } from './books.ts'
@@ -16,4 +17,22 @@ export function addViews({ tx, as, span, accounts, say }: Books): void {
   ]
   for (const [name, query] of views)
     savedViews.create(tx, as('maya', evening(span, span.to)), { name: say(name), query })
+}
+
+/** Reports that both look at. */
+export function addReports({ tx, as, span, say }: Books): void {
+  const actor = as('maya', evening(span, span.to))
+  savedReports.create(tx, actor, {
+    name: say('Spending by group'),
+    query: { measure: 'SPENT', by: 'PERIOD', split: 'GROUP', compare: 'YEAR_BEFORE' },
+    range: 'MONTHS_12',
+    shared: true,
+  })
+  savedReports.create(tx, actor, {
+    name: say('Where we shop'),
+    query: { measure: 'SPENT', by: 'PAYEE' },
+    range: 'YEAR',
+    chart: 'TABLE',
+    shared: true,
+  })
 }

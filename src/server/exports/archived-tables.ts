@@ -270,6 +270,15 @@ export const archivedTables = [
     'household_id owner_id plan year room_high room_low counted_from notes user_id at',
   ),
   archived('rates', HOUSEHOLD, 'household_id from_currency to_currency day source rate user_id at'),
+  archived(
+    'saved_reports',
+    HOUSEHOLD,
+    'seq id household_id name query range chart shared pinned position created_by version created_at',
+    { own: '(shared OR created_by = ?2)' },
+  ),
+  archived('home_arrangements', PERSON, 'user_id item_order hidden pinned off version updated_at', {
+    own: OWN,
+  }),
   archived('saved_views', HOUSEHOLD, 'seq id household_id name query position created_by version created_at'),
   archived(
     'receipts',

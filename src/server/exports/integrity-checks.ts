@@ -2,6 +2,8 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { COLOURS } from '../../core/icons.ts'
 import { FIRST_DAY, LAST_DAY } from '../../core/time.ts'
+import * as home from '../../insight/home/tables.ts'
+import * as savedReports from '../../insight/saved-reports/tables.ts'
 import * as scenarios from '../../insight/scenarios/tables.ts'
 import * as imports from '../../intake/imports/tables.ts'
 import * as accounts from '../../ledger/accounts/tables.ts'
@@ -30,6 +32,7 @@ const slices = [
   categories,
   events,
   goals,
+  home,
   household,
   imports,
   loans,
@@ -37,6 +40,7 @@ const slices = [
   oidc,
   receipts,
   rules,
+  savedReports,
   savedViews,
   scenarios,
   subscriptions,

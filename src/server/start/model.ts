@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { HomeArrangement } from '../../insight/home/model.ts'
 import { Account } from '../../ledger/accounts/model.ts'
 import { CategoryList } from '../../ledger/categories/model.ts'
 import { OwnAccount } from '../../people/auth/model.ts'
@@ -15,6 +16,7 @@ export const AppStart = Type.Object({
   user: OwnAccount,
   household: Household,
   preferences: Preferences,
+  home: HomeArrangement,
   counts: Counts,
   accounts: Type.Array(Account),
   categories: CategoryList,

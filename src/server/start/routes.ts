@@ -1,4 +1,5 @@
 import { Problem } from '../../core/problem.ts'
+import * as home from '../../insight/home/home.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import { ownUserToWire } from '../../people/auth/model.ts'
@@ -24,6 +25,7 @@ export const startRoutes = (deps: Deps) =>
         user: ownUserToWire(deps.db, user),
         household: profile(deps.db, actor),
         preferences: preferences.get(deps.db, actor),
+        home: home.get(deps.db, actor),
         counts: waiting,
         accounts: accounts.list(deps.db, actor),
         categories: {
@@ -35,7 +37,7 @@ export const startRoutes = (deps: Deps) =>
     {
       ...about(
         'getAppStart',
-        'Get everything an app needs at start: you, your household, your counts, the accounts and the categories',
+        'Get everything an app needs at start: you, your household, how your Home is arranged, your counts, the accounts and the categories',
       ),
       response: Envelope(AppStart),
     },

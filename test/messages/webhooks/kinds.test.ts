@@ -30,6 +30,8 @@ const KEPT_INSIDE: Record<string, string> = {
   'password.reset-requested': 'how somebody signs in',
   'preferences.changed': 'one person alone',
   'loan.changed': 'terms that are planned with; what is split by them are transactions',
+  'saved-report.changed': 'a way to look; nothing that is booked changes',
+  'home.changed': 'one person alone',
   'scenario.changed': 'planned with; nothing that is booked changes',
   'profile.changed': 'one person alone',
   'held-account.changed': 'how the household looks at an account',

@@ -128,6 +128,41 @@ test('what more each month, a payment beside or another rate would do, answered 
   expect(dearer.monthsSooner).toBeLessThan(0)
 })
 
+describe('a payment that the terms leave open', () => {
+  const OPEN = {
+    principal: '300000',
+    startDate: '2024-01-01',
+    firstPayment: '2024-02-01',
+    amortisationMonths: 300,
+    rates: [{ from: '2024-01-01', rate: '5', kind: 'FIXED', until: '2028-12-31', payment: null }],
+  }
+  const owing = async (amount: string) => {
+    mortgage = await books.account('House', {
+      type: 'MORTGAGE',
+      openingBalance: `-${amount}`,
+      openingDate: '2024-01-01',
+    })
+    await agree(OPEN)
+    return look()
+  }
+
+  test.each(['300000.00', '250000.00', '1000.00'])('is the same with %s owed', async (amount) => {
+    const { owed, payment, ahead } = await owing(amount)
+    expect([owed, payment]).toEqual([amount, '1744.81'])
+    if (amount !== '1000.00') expect(ahead.payments[0].payment).toBe('1744.81')
+  })
+
+  test('ends sooner where less is owed, and is worked out again for another rate', async () => {
+    const { endsOn } = await owing('250000')
+    expect(endsOn < '2049-01-01').toBe(true)
+    const { trial } = await look('?rate=6')
+    const dearer = trial.payments.filter(({ rate }: { rate: string }) => rate === '6')
+    expect(dearer[0].date).toBe('2029-02-01')
+    expect(Number(dearer[0].payment)).toBeLessThan(1744.81)
+    expect(trial.endsOn).toBe('2049-01-01')
+  })
+})
+
 describe('payments that are transfers to the loan', () => {
   beforeEach(async () => {
     await agree()

@@ -173,6 +173,54 @@ describe('what changes the end', () => {
   })
 })
 
+describe('a payment that is left open stays for its rate period', () => {
+  const mortgage = terms({ principal: '300000', rate: '5' })
+  const from = (balance: string, loan = mortgage) =>
+    scheduleOf(loan, CENT, { balance: moneyOf(balance), date: '2028-01-01' as Day, number: 24 })
+  const paid = ({ interest, principal }: { interest: bigint; principal: bigint }) => interest + principal
+
+  test.each([
+    ['with nothing paid yet', '300000'],
+    ['after a lump sum', '200000'],
+    ['as scheduled', `${Number(scheduleOf(mortgage, CENT)[23]?.balance) / 10_000}`],
+  ])('%s', (_when, owed) => {
+    const payments = from(owed)
+    expect(new Set(payments.slice(0, -1).map(paid))).toEqual(new Set([moneyOf('1744.81')]))
+    expect(payments.at(-1)?.balance).toBe(0n)
+  })
+
+  test('a lump sum brings the end nearer, what was not paid moves it away, and neither leaves a last large one', () => {
+    const [sooner, plain, later] = [
+      from('200000'),
+      from(`${Number(scheduleOf(mortgage, CENT)[23]?.balance) / 10_000}`),
+      from('300000'),
+    ]
+    expect(plain).toEqual(scheduleOf(mortgage, CENT).slice(24))
+    expect(sooner.length).toBeLessThan(plain.length)
+    expect(later.length).toBeGreaterThan(plain.length)
+    for (const { length, [length - 1]: last } of [sooner, later])
+      expect(last && paid(last)).toBeLessThan(moneyOf('1919.30'))
+  })
+
+  test('until the next rate period, which works it out from what is owed then over what is left', () => {
+    const renewed = terms({ principal: '300000', rate: '5' })
+    renewed.rates.push({ from: '2031-01-01', rate: '3', kind: 'FIXED', until: null, payment: null })
+    const payments = from('200000', renewed)
+    const place = payments.findIndex(({ rate }) => rate === '3')
+    expect(payments[place]).toMatchObject({ number: 61, date: '2031-02-01' })
+    expect(new Set(payments.slice(0, place).map(paid))).toEqual(new Set([moneyOf('1744.81')]))
+    const loan = terms({
+      principal: `${Number(payments[place - 1]?.balance) / 10_000}`,
+      rate: '3',
+      amortisationMonths: 240,
+    })
+    expect(paid(payments[place] ?? { interest: 0n, principal: 0n })).toBe(
+      paid(scheduleOf(loan, CENT)[0] ?? { interest: 0n, principal: 0n }),
+    )
+    expect(payments).toHaveLength(300 - 24)
+  })
+})
+
 describe('days of payment', () => {
   const CASES: [first: string, rhythm: LoanTerms['rhythm'], days: string[]][] = [
     ['2026-01-31', 'MONTHLY', ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']],

@@ -244,6 +244,7 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/reports/category-trend
   MEMBER  GET     /api/v1/reports/budget-reconciliation
   MEMBER  GET     /api/v1/reports/comparison
+  MEMBER  GET     /api/v1/reports/flow
   MEMBER  GET     /api/v1/reports/forecast
   MEMBER  GET     /api/v1/reports/income-expense
   MEMBER  POST    /api/v1/reports/query
@@ -307,6 +308,15 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/rates/files
   MEMBER  PUT     /api/v1/rates/:from/:to/:day
   MEMBER  DELETE  /api/v1/rates/:from/:to/:day
+  MEMBER  GET     /api/v1/saved-reports
+  MEMBER  POST    /api/v1/saved-reports
+  MEMBER  PUT     /api/v1/saved-reports/order
+  MEMBER  GET     /api/v1/saved-reports/:id
+  MEMBER  PATCH   /api/v1/saved-reports/:id
+  MEMBER  DELETE  /api/v1/saved-reports/:id
+  MEMBER  GET     /api/v1/saved-reports/:id/report
+  MEMBER  GET     /api/v1/me/home
+  MEMBER  PUT     /api/v1/me/home
   MEMBER  GET     /api/v1/saved-views
   MEMBER  POST    /api/v1/saved-views
   MEMBER  GET     /api/v1/saved-views/:id

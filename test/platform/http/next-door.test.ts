@@ -82,6 +82,7 @@ beforeAll(async () => {
   })
   // Off, so that nothing is on its way while the rest is compared.
   await house.ask(house.admin, 'PATCH', `/v1/notification-channels/${ours.channel}`, { active: false })
+  ours.report = await made('/v1/saved-reports', { name: 'Ours', query: { measure: 'SPENT', by: 'PERIOD' } })
   ours.scenario = await made('/v1/scenarios', { name: 'Ours', changes: [] })
   ours.goal = await made('/v1/goals', { name: 'Ours', target: '100.00' })
   ours.contribution = await made(`/v1/goals/${ours.goal}/contributions`, { amount: '1.00' })
@@ -314,6 +315,10 @@ const CALLS: Call[] = [
   ['DELETE', '/v1/receipts/{receipt}/transaction'],
   ['POST', '/v1/receipts/{receipt}/transaction', { accountId: '{account}' }],
   ['POST', '/v1/receipts/{receipt}/undo', {}],
+  ['GET', '/v1/saved-reports/{report}'],
+  ['GET', '/v1/saved-reports/{report}/report'],
+  ['PATCH', '/v1/saved-reports/{report}', { name: 'Theirs' }],
+  ['DELETE', '/v1/saved-reports/{report}'],
   ['GET', '/v1/saved-views/{view}'],
   ['PATCH', '/v1/saved-views/{view}', { name: 'Theirs' }],
   ['DELETE', '/v1/saved-views/{view}'],
@@ -403,6 +408,8 @@ const BODIES: Call[] = [
   ['POST', '/v1/review/duplicates/unreject', { oneId: '{transaction}', otherId: '{outgoing}' }],
   ['POST', '/v1/saved-views', { name: 'Theirs', query: { accountId: '{account}' } }],
   ['PUT', '/v1/saved-views/order', { ids: ['{view}'] }],
+  ['PUT', '/v1/saved-reports/order', { ids: ['{report}'] }],
+  ['PUT', '/v1/me/home', { pinned: ['{report}'] }],
   [
     'PUT',
     '/v1/receipts/suggestions',

@@ -50,6 +50,11 @@ const kinds: Record<string, { make(): Promise<{ id: string }>; change: object }>
       }),
     change: { name: 'Another' },
   },
+  'saved-reports': {
+    make: () =>
+      books.post('/v1/saved-reports', { name: 'By month', query: { measure: 'SPENT', by: 'PERIOD' } }),
+    change: { name: 'Another' },
+  },
   'saved-views': {
     make: () => books.post('/v1/saved-views', { name: `V ${crypto.randomUUID()}`, query: { q: 'payee:x' } }),
     change: { name: 'Another' },
@@ -157,6 +162,8 @@ const OF_EVIDENCE = [
 ]
 /** Tried where loans are; the terms of one are named by its account. */
 const OF_LOANS = ['DELETE loans/:accountId', 'POST loans/:accountId/join', 'PUT loans/:accountId']
+/** Tried where Home is; everybody has one. */
+const OF_HOME = 'PUT me/home/'
 /** Leaves alone what somebody changed since, and says how many. */
 const LEAVES = 'PUT receipts/suggestions'
 
@@ -177,6 +184,7 @@ test('each route that takes a version says so in the reference and is tried here
       OPENING,
       ...paths.flatMap((path) => [`PATCH ${path}/:id`, `DELETE ${path}/:id`]),
       UNLINK,
+      OF_HOME,
       LEAVES,
       ...OF_RECEIPTS,
       ...OF_OVERRIDES,

@@ -37,6 +37,7 @@ test('the made-up household calls its own things in French', () => {
     ...textsOf('SELECT name AS text FROM goals'),
     ...textsOf("SELECT notes AS text FROM goals WHERE coalesce(notes, '') <> ''"),
     ...textsOf('SELECT name AS text FROM saved_views'),
+    ...textsOf('SELECT name AS text FROM saved_reports'),
     ...textsOf('SELECT name AS text FROM category_groups'),
     ...textsOf('SELECT name AS text FROM categories'),
     ...textsOf('SELECT name AS text FROM tax_activities'),

@@ -238,10 +238,14 @@ describe('the furnished house', () => {
     expect((await demo.get(`/v1/subscriptions/${netflix.id}`)).data.prices.length).toBe(3)
   })
 
-  test('has saved views that find something, and news for both', async () => {
+  test('has saved views and reports that find something, and news for both', async () => {
     const views = (await demo.get('/v1/saved-views?totals=true')).data
     expect(views.length).toBeGreaterThan(3)
     for (const { name, total } of views) expect([name, total > 0]).toEqual([name, true])
+    for (const { id, name } of (await demo.get('/v1/saved-reports')).data) {
+      const { rows } = (await demo.get(`/v1/saved-reports/${id}/report`)).data
+      expect([name, rows.length > 3]).toEqual([name, true])
+    }
     for (const { email } of Object.values(people))
       expect((await demo.get('/v1/notifications', email)).meta.total).toBeGreaterThan(1)
   })

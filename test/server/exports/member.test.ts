@@ -66,7 +66,7 @@ describe('a member’s export that is restored', () => {
     expect(back.status).toBe(409)
   })
 
-  const PATHS = `/v1/me/preferences /v1/accounts /v1/categories /v1/transactions?limit=500 /v1/saved-views /v1/subscriptions
+  const PATHS = `/v1/me/preferences /v1/accounts /v1/categories /v1/transactions?limit=500 /v1/saved-views /v1/saved-reports /v1/me/home /v1/subscriptions
     /v1/goals /v1/rules /v1/rules/runs /v1/budgets/2026-05 /v1/budgets/2026-05/moves /v1/imports`
   test.each(PATHS.split(/\s+/))('answers the member as before: GET %s', async (path) => {
     const before = await rich.books.house.ask(member, 'GET', path)

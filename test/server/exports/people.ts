@@ -29,6 +29,8 @@ export function plantRows(house: House, { id }: Person, mark: string, tables: st
       .filter(({ name }) => name !== 'seq')
     const values = columns.map(({ name, type }) => {
       if (people.includes(name)) return id
+      // What is shared is everybody's.
+      if (name === 'shared') return 0
       return type === 'TEXT' ? `${mark}-${table}-${name}` : 1
     })
     const names = columns.map(({ name }) => `"${name}"`).join(', ')

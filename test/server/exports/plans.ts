@@ -93,6 +93,11 @@ export function plan({ $client: client }: Tx, at: Instant, userId: string, accou
       'scenarios',
       `91, ${id()}, 1, 'Four days', '[]', '{"savingsGrowth":"0","investmentGrowth":"4","invested":"0"}', '${userId}', 1, ${at}`,
     ],
+    [
+      'saved_reports',
+      `91, ${id()}, 1, 'By month', '{"measure":"SPENT","by":"PERIOD"}', 'MONTHS_12', 'BARS', 1, 1, 0, '${userId}', 1, ${at}`,
+    ],
+    ['home_arrangements', `'${userId}', '["SPENDING"]', '[]', '[]', '["COACH"]', 1, ${at}`],
     ['saved_views', `91, ${id()}, 1, 'Coffee', '{"q":"coffee"}', 0, '${userId}', 1, ${at}`],
   ])
     client.run(`INSERT INTO ${table} VALUES (${values})`)

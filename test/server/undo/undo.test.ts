@@ -70,6 +70,7 @@ const READ = [
   '/v1/holdings',
   '/v1/rooms',
   '/v1/saved-views',
+  '/v1/me/home',
   '/v1/insights',
   '/v1/tax/activities',
   '/v1/tax/mappings',
@@ -118,6 +119,9 @@ async function stateOf(): Promise<Record<string, Loose>> {
     changes,
     assumptions,
   }))
+  state['saved reports'] = (await get('/v1/saved-reports')).map(
+    ({ id: _id, version: _version, createdAt: _createdAt, ...report }: Loose) => report,
+  )
   for (const { id } of await get('/v1/goals'))
     state[`${id} contributions`] = (await get(`/v1/goals/${id}/contributions`)).map(
       ({ date, amount, notes }: Loose) => ({ date, amount, notes }),
@@ -215,6 +219,7 @@ const LOAN = {
 }
 const loan = () => account('Loan', { type: 'LOAN', openingBalance: '-900.00', openingDate: '2026-04-05' })
 const view = (name: string) => post('/v1/saved-views', { name, query: { q: 'tag:x' } })
+const BY_MONTH = { name: 'By month', query: { measure: 'SPENT', by: 'PERIOD' } }
 const june = '/v1/budgets/2026-06'
 
 /** Each write that can be taken back, made ready; more than once where it depends on what stands there. */
@@ -1029,6 +1034,41 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
       const { id } = await post('/v1/scenarios', { name: 'Four days', changes: [] })
       return { method: 'DELETE', path: `/v1/scenarios/${id}` }
     },
+  ],
+  ['createSavedReport', '', async () => ({ method: 'POST', path: '/v1/saved-reports', body: BY_MONTH })],
+  [
+    'updateSavedReport',
+    '',
+    async () => {
+      const { id } = await post('/v1/saved-reports', { ...BY_MONTH, range: 'YEAR' })
+      return { method: 'PATCH', path: `/v1/saved-reports/${id}`, body: { name: 'Other', range: null } }
+    },
+  ],
+  [
+    'reorderSavedReports',
+    '',
+    async () => {
+      await post('/v1/saved-reports', BY_MONTH)
+      const { id } = await post('/v1/saved-reports', { ...BY_MONTH, name: 'Two' })
+      return { method: 'PUT', path: '/v1/saved-reports/order', body: { ids: [id] } }
+    },
+  ],
+  [
+    'deleteSavedReport',
+    '',
+    async () => {
+      const { id } = await post('/v1/saved-reports', BY_MONTH)
+      return { method: 'DELETE', path: `/v1/saved-reports/${id}` }
+    },
+  ],
+  [
+    'setHome',
+    '',
+    async () => ({
+      method: 'PUT',
+      path: '/v1/me/home',
+      body: { order: ['GOALS'], hidden: ['INSIGHTS'], off: ['TAX'] },
+    }),
   ],
   [
     'createSavedView',

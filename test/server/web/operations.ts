@@ -33,6 +33,7 @@ export const WITHOUT_A_CALL: Record<string, string> = {
   'get /api/v1/securities/{id}': IN_LIST,
   'get /api/v1/trades': 'the history of a security has them all, and the register their cash',
   'get /api/v1/scenarios/{id}': IN_LIST,
+  'get /api/v1/saved-reports/{id}': IN_LIST,
   'get /api/v1/saved-views/{id}': IN_LIST,
   'get /api/v1/saved-views/{id}/transactions':
     'a view is opened as what it asks for, so that it can be changed',

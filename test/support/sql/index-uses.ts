@@ -42,6 +42,7 @@ export const indexUses: Record<string, string> = {
   rule_runs_by_household: 'src/ledger/rules/category-removed.ts followInRuns',
   rule_runs_by_import: 'src/intake/imports/undo.ts removeUntouched',
   rules_by_household: 'src/ledger/rules/category-removed.ts rulesNaming',
+  saved_reports_by_household: 'src/server/exports/ndjson-records.ts records',
   saved_views_by_household: 'src/ledger/saved-views/category-removed.ts countShowing',
   scenarios_by_household: 'drizzle src/insight/scenarios/scenarios.ts',
   securities_by_household: 'src/holdings/trades/securities/securities.ts refuseTaken',

@@ -9,9 +9,10 @@ import type { ListedAccount } from '../../session/account-groups.ts'
 import { dataOf, transactionsApi } from '../../session/api.ts'
 import type { TransactionItem } from '../../session/api-types.ts'
 import { type Category, useCategories } from '../../session/categories.ts'
-import { accountsQuery, viewNamesQuery } from '../../session/queries.ts'
+import { accountsQuery, savedReportsQuery, viewNamesQuery } from '../../session/queries.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { nouns, verbs } from '../../words.ts'
+import { useIsUsed } from '../place-link.tsx'
 import { signOut } from '../sign-out.ts'
 import { useUi } from '../ui-preferences.ts'
 import { words } from '../words.ts'
@@ -31,6 +32,7 @@ const MOST_OF_A_KIND = 6
 export function useFound(text: string): Found[] {
   const { user, household, today, locale } = useHousehold()
   const commands = useCommands()
+  const isUsed = useIsUsed()
   const transactions = useTransactions(text)
   const categories = useCategories()
   const { data: accounts = [] } = useQuery(accountsQuery)
@@ -41,11 +43,13 @@ export function useFound(text: string): Found[] {
     placeholderData: (before) => before,
   })
   const { data: views = [] } = useQuery(viewNamesQuery)
+  const { data: reports = [] } = useQuery(savedReportsQuery)
   const needle = folded(text)
   const fitting = (found: Found[]) => found.filter(({ name }) => folded(name).includes(needle))
   const always = [
-    ...fitting(placesFound()),
+    ...fitting(placesFound().filter(({ href }) => isUsed(href))),
     ...fitting(views.map(viewFound)),
+    ...fitting(reports.map(reportFound)),
     ...fitting(accounts.map(accountFound)).slice(0, MOST_OF_A_KIND),
   ]
   // Before a letter is typed the places and accounts are enough.
@@ -104,6 +108,13 @@ const viewFound = ({ id, name }: { id: string; name: string }): Found => ({
   name,
   beside: words.search.view,
   href: `/views/${id}`,
+})
+
+const reportFound = ({ id, name }: { id: string; name: string }): Found => ({
+  icon: 'bars',
+  name,
+  beside: placeNames.reports,
+  href: `/reports/custom?saved=${id}`,
 })
 
 const payeeFound = ({ payee, count }: { payee: string; count: number }): Found => ({

@@ -17,5 +17,8 @@ export const insightReasons: SameReasons<typeof english> = {
   MUST_BE_ANOTHER: 'doit être une autre opération',
   DIFFERENT_ACCOUNTS: 'Elles sont dans des comptes différents, donc ce n’est pas la même.',
   REMOVED_IS_TRANSFER: 'Celle à retirer fait partie d’un virement. Séparez-le d’abord.',
+  TOO_MANY_REPORTS: ({ most }) => `Un ménage garde au plus ${numberText(most)} rapports.`,
+  NO_SUCH_REPORT: 'ce rapport n’existe pas',
+  REPORT_OF_ANOTHER: 'Seule la personne qui a enregistré un rapport peut le retirer aux autres.',
   PAGE_NEEDS_KIND: 'demande un type : sans lui, il n’y a qu’une page',
 }

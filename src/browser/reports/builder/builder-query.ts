@@ -31,6 +31,8 @@ export interface BuilderState {
   compare: (typeof COMPARED)[number]
   currency: string
   chart: Chart
+  /** The saved report that it was opened from. */
+  saved: string
 }
 
 const PLAIN: BuilderState = {
@@ -45,6 +47,7 @@ const PLAIN: BuilderState = {
   compare: '',
   currency: '',
   chart: 'bars',
+  saved: '',
 }
 
 /** In an address, where an empty value would be as if nothing stood there. */
@@ -67,6 +70,7 @@ export function builderStateOf(search: string): BuilderState {
     compare: oneOf('compare', COMPARED, PLAIN.compare),
     currency: text('currency'),
     chart: oneOf('chart', CHARTS, PLAIN.chart),
+    saved: text('saved'),
   }
   return askable(state)
 }
@@ -80,18 +84,24 @@ function askable(state: BuilderState): BuilderState {
   return { ...state, by, split, interval, q: '', compare: '' }
 }
 
-/** Without what is as it is anyway: two addresses that ask the same are the same. */
+const TYPED: readonly (keyof BuilderState)[] = ['from', 'to', 'q', 'currency', 'saved']
+
+/**
+ * Without what is as it is anyway: two addresses that ask the same are the same. What was changed of a saved report is told as a
+ * whole: its own address names the report alone.
+ */
 export function builderAddress(state: BuilderState): string {
   const asked = askable(state)
-  const named = (Object.keys(PLAIN) as (keyof BuilderState)[]).filter((name) => asked[name] !== PLAIN[name])
+  const named = (Object.keys(PLAIN) as (keyof BuilderState)[]).filter(
+    (name) => asked[name] !== PLAIN[name] || (asked.saved !== '' && !TYPED.includes(name)),
+  )
   const query = new URLSearchParams(named.map((name) => [name, asked[name] || NONE]))
   return `/reports/custom${named.length > 0 ? `?${query}` : ''}`
 }
 
-export const builtQuery = (state: BuilderState, span: Span) => {
-  const { measure, by, split, interval, q, compare, currency } = state
-  const question = {
-    ...span,
+/** What the server is asked, but for the days. */
+export function questionOf({ measure, by, split, interval, q, compare, currency }: BuilderState) {
+  return {
     measure,
     by,
     interval,
@@ -100,6 +110,10 @@ export const builtQuery = (state: BuilderState, span: Span) => {
     ...(compare && { compare }),
     ...(currency && { currency }),
   }
+}
+
+export const builtQuery = (state: BuilderState, span: Span) => {
+  const question = { ...span, ...questionOf(state) }
   return queryOptions({
     queryKey: ['reports', 'built', question],
     queryFn: () => dataOf(reportsApi.query.post(question)),

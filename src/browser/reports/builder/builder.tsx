@@ -1,9 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 import { absolute, negated, sum } from '../../money.ts'
 import { Amount } from '../../parts/amount.tsx'
-import { BarChart } from '../../parts/charts/bar-chart.tsx'
-import { LineChart } from '../../parts/charts/line-chart.tsx'
 import { Day } from '../../parts/day.tsx'
 import { Empty } from '../../parts/notes/empty.tsx'
 import { sentence } from '../../parts/sentence.ts'
@@ -14,13 +12,13 @@ import { OtherMoney, ReportBody, Told } from '../report-body.tsx'
 import { spanOf } from '../report-query.ts'
 import { words } from '../words.ts'
 import { BuilderControls } from './builder-controls.tsx'
-import { type BuilderState, type Built, builderAddress, builderStateOf, builtQuery } from './builder-query.ts'
-import { builtChart, builtSheet, measureNames, wayNames } from './builder-sheet.ts'
+import { type BuilderState, type Built, builderAddress, builtQuery } from './builder-query.ts'
+import { builtSheet, measureNames } from './builder-sheet.ts'
+import { BuiltChart } from './built-chart.tsx'
 
 /** A report that is put together here; all of it is in its address. */
-export function Builder() {
+export function Builder({ state }: { state: BuilderState }) {
   const [, navigate] = useLocation()
-  const state = builderStateOf(useSearch())
   const { today } = useHousehold()
   const span = spanOf(state, today)
   const asking = useQuery({ ...builtQuery(state, span ?? NEVER), enabled: span !== undefined })
@@ -89,18 +87,4 @@ function Answer({ report }: { report: Built }) {
       {told} {sentence(phrase, <Amount value={absolute(change)} currency={currency} />)}
     </>
   )
-}
-
-function BuiltChart({ report, state }: { report: Built; state: BuilderState }) {
-  const household = useHousehold()
-  const { measure, by, currency } = report
-  if (state.chart === 'table' || measure === 'COUNT') return null
-  const chart = {
-    label: words.builtChart(measureNames()[measure], wayNames()[by].toLowerCase()),
-    heading: measureNames()[measure],
-    pointKind: wayNames()[by],
-    currency,
-    ...builtChart(report, state, household),
-  }
-  return state.chart === 'lines' ? <LineChart {...chart} /> : <BarChart {...chart} />
 }

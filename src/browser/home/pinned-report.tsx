@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { RefusalNote } from '../parts/notes/refusal-note.tsx'
+import { Skeleton } from '../parts/notes/skeleton.tsx'
+import { placeNames } from '../places.ts'
+import { builtSheet } from '../reports/builder/builder-sheet.ts'
+import { BuiltChart } from '../reports/builder/built-chart.tsx'
+import { savedAddress, stateOfSaved } from '../reports/saved/saved-state.ts'
+import { SheetTable } from '../reports/sheet-table.tsx'
+import { dataOf, savedReportsApi } from '../session/api.ts'
+import type { SavedReport } from '../session/api-types.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { sentences } from '../words.ts'
+import { Section } from './section.tsx'
+
+/** More lines than these are a page of their own. */
+const MOST_LINES = 6
+
+/** A saved report on Home: its chart, or the first lines of its table; its name leads to all of it. */
+export default function PinnedReport({ report }: { report: SavedReport }) {
+  const household = useHousehold()
+  const { id, version, name } = report
+  const { data, error, refetch } = useQuery({
+    // With the money that it is made of it is asked for again.
+    queryKey: ['reports', 'saved', id, version],
+    queryFn: () => dataOf(savedReportsApi({ id }).report.get()),
+  })
+  const state = stateOfSaved(report)
+  const sheet = data && builtSheet(data, state, household)
+  const isTable = state.chart === 'table' || state.measure === 'COUNT'
+  return (
+    <Section
+      title={name}
+      beside={
+        <Link href={savedAddress(id)} className="touch">
+          {placeNames.reports}
+        </Link>
+      }
+    >
+      {error && !data ? (
+        <RefusalNote error={error} onRetry={refetch} />
+      ) : !data || !sheet ? (
+        <Skeleton className="h-60 w-full" />
+      ) : sheet.rows.length === 0 ? (
+        <p className="pt-1 text-13 text-soft">{sentences.nothingFits}</p>
+      ) : isTable ? (
+        <SheetTable
+          label={name}
+          sheet={{ ...sheet, rows: sheet.rows.slice(0, MOST_LINES) }}
+          currency={data.currency}
+        />
+      ) : (
+        <BuiltChart report={data} state={state} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Amount } from '../../parts/amount.tsx'
+import { sentence } from '../../parts/sentence.ts'
+import type { ReportProps } from '../over-time.tsx'
+import { flowQuery } from '../queries.ts'
+import { OtherMoney, ReportBody, Told } from '../report-body.tsx'
+import { words } from '../words.ts'
+import { flowSheet } from './flow-sheet.ts'
+import { SankeyChart } from './sankey-chart.tsx'
+
+/** What came in, and what it went into. */
+export function FlowReport({ query, span }: ReportProps) {
+  return (
+    <ReportBody
+      asking={useQuery(flowQuery(query, span))}
+      name={words.kinds.flow}
+      file="flow"
+      sheetOf={flowSheet}
+      currencyOf={({ currency }) => currency}
+      nothing={words.nothing.inOrOut}
+    >
+      {(flow) => (
+        <>
+          <Told>
+            {sentence(
+              words.flow.told,
+              <Amount value={flow.received} currency={flow.currency} className="font-semibold text-ink" />,
+              <Amount value={flow.spent} currency={flow.currency} />,
+              <Amount value={flow.putAside} currency={flow.currency} />,
+              <Amount value={flow.left} currency={flow.currency} />,
+            )}
+          </Told>
+          <SankeyChart flow={flow} />
+          <OtherMoney currencies={flow.otherCurrencies} />
+        </>
+      )}
+    </ReportBody>
+  )
+}

@@ -1,0 +1,71 @@
+import { nouns } from '../../words.ts'
+import type { Flow } from '../queries.ts'
+import type { Sheet } from '../sheet.ts'
+import { words } from '../words.ts'
+
+export type FlowNode = Flow['nodes'][number]
+
+const LAYERS: Record<FlowNode['kind'], number> = {
+  INCOME: 0,
+  REFUND: 0,
+  DRAWN: 0,
+  USED: 0,
+  ALL: 1,
+  GROUP: 2,
+  REPAID: 2,
+  SAVED: 2,
+  PAID_OFF: 2,
+  LEFT: 2,
+  CATEGORY: 3,
+  MORE: 3,
+}
+
+/** In which column it stands: what is small is beside what it is of. */
+export const layerOf = ({ kind }: FlowNode, isSource: boolean): number =>
+  kind === 'MORE' && isSource ? 0 : LAYERS[kind]
+
+/** What a node is called, in the language of the moment. */
+export function nodeName({ kind, name, count }: FlowNode): string {
+  const plain = name ?? (kind === 'GROUP' ? words.without.GROUP : words.without.CATEGORY)
+  switch (kind) {
+    case 'ALL':
+    case 'USED':
+    case 'LEFT':
+      return words.flow.kinds[kind]
+    case 'MORE':
+      return words.flow.more(count)
+    case 'REFUND':
+      return words.flow.refund(plain)
+    case 'DRAWN':
+      return words.flow.drawn(plain)
+    case 'REPAID':
+      return words.flow.repaid(plain)
+    case 'SAVED':
+      return words.flow.saved(plain)
+    case 'PAID_OFF':
+      return words.flow.paidOff(plain)
+    default:
+      return plain
+  }
+}
+
+export const nodeHref = ({ q }: FlowNode): string | undefined =>
+  q === null ? undefined : `/transactions?${new URLSearchParams({ q })}`
+
+/** Each stream: out of what, to what, how much. */
+export function flowSheet({ nodes, links }: Flow): Sheet {
+  const byKey = new Map(nodes.map((node) => [node.key, node]))
+  return {
+    rowKind: words.flow.from,
+    columns: [
+      { name: words.flow.aim, kind: 'text' },
+      { name: nouns.amount, kind: 'amount' },
+    ],
+    rows: links.flatMap(({ from, to, amount }) => {
+      const [source, aim] = [byKey.get(from), byKey.get(to)]
+      if (!source || !aim) return []
+      const href = nodeHref(aim.kind === 'ALL' ? source : aim)
+      return [{ key: `${from} ${to}`, name: nodeName(source), href, cells: [nodeName(aim), amount] }]
+    }),
+  }
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { moneyOf } from '../../../src/core/money.ts'
+import { flowOf } from '../../../src/insight/reports/flow/streams.ts'
+import { openBooks } from '../../ledger/transactions/books.ts'
+
+const cents = fc.integer({ min: -500_000, max: 500_000 }).map((amount) => BigInt(amount) * 100n)
+const category = (at: number, amount: bigint) => ({ id: `c${at}`, name: `C${at}`, amount, q: '' })
+const flows = fc.record({
+  received: fc.array(cents, { maxLength: 8 }).map((all) => all.map((amount, at) => category(at, amount))),
+  spent: fc.array(fc.tuple(cents, fc.integer({ min: 0, max: 3 })), { maxLength: 20 }).map((all) =>
+    all.map(([amount, group], at) => ({
+      ...category(100 + at, amount),
+      groupId: group === 0 ? null : `g${group}`,
+      groupName: group === 0 ? null : `G${group}`,
+      groupQ: '',
+    })),
+  ),
+  changed: fc
+    .array(fc.tuple(cents, fc.boolean()), { maxLength: 6 })
+    .map((all) =>
+      all.map(([amount, isDebt], at) => ({ ...category(200 + at, amount), id: `a${at}`, name: 'A', isDebt })),
+    ),
+})
+
+test('at every node as much flows in as flows out, and everything that came in or went out is in it', () => {
+  fc.assert(
+    fc.property(flows, (streams) => {
+      const { nodes, links, received, spent, putAside, left } = flowOf(streams)
+      const keys = new Set(nodes.map(({ key }) => key))
+      if (keys.size !== nodes.length) return false
+      for (const { key, amount } of nodes) {
+        const through = (end: 'from' | 'to') => {
+          const own = links.filter((link) => link[end] === key)
+          return own.length === 0 ? undefined : own.reduce((sum, link) => sum + moneyOf(link.amount), 0n)
+        }
+        for (const sum of [through('from'), through('to')])
+          if (sum !== undefined && sum !== moneyOf(amount)) return false
+        if (through('from') === undefined && through('to') === undefined) return false
+        if (moneyOf(amount) <= 0n) return false
+      }
+      if (!links.every(({ from, to }) => keys.has(from) && keys.has(to))) return false
+      return moneyOf(received) - moneyOf(spent) - moneyOf(putAside) === moneyOf(left)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+describe('of books', () => {
+  test('interest on a loan is spent, what the loan fell by is paid off, what savings grew by is saved, the rest is left', async () => {
+    const books = await openBooks()
+    const opened = { openingDate: '2026-01-01' }
+    const chequing = await books.account('Chequing', { ...opened, openingBalance: '100' })
+    const savings = await books.account('Savings', { ...opened, type: 'SAVINGS' })
+    const loan = await books.account('Loan', { ...opened, type: 'LOAN', openingBalance: '-1000' })
+    const [pay, food, interest] = [
+      await books.categoryId('Salary'),
+      await books.categoryId('Groceries'),
+      await books.categoryId('Interest paid'),
+    ]
+    await books.enter(chequing, { type: 'INCOME', amount: '1000', categoryId: pay })
+    await books.enter(chequing, { amount: '300', categoryId: food })
+    await books.enter(loan, { amount: '20', categoryId: interest })
+    const move = (transferAccountId: string, amount: string) =>
+      books.enter(chequing, { type: 'TRANSFER', transferAccountId, direction: 'OUT', amount })
+    await move(loan, '120')
+    await move(savings, '200')
+    const flow = await books.get('/v1/reports/flow?from=2026-06-01&to=2026-06-30')
+    expect(flow).toMatchObject({ received: '1000.00', spent: '320.00', putAside: '300.00', left: '380.00' })
+    const amounts = Object.fromEntries(
+      flow.nodes.map(({ kind, name, amount }: { kind: string; name: string | null; amount: string }) => [
+        `${kind} ${name ?? ''}`.trim(),
+        amount,
+      ]),
+    )
+    expect(amounts).toMatchObject({
+      'INCOME Salary': '1000.00',
+      ALL: '1000.00',
+      'CATEGORY Groceries': '300.00',
+      'CATEGORY Interest paid': '20.00',
+      'PAID_OFF Loan': '100.00',
+      'SAVED Savings': '200.00',
+      LEFT: '380.00',
+    })
+    const salary = flow.nodes.find(({ kind }: { kind: string }) => kind === 'INCOME')
+    expect(await books.found(new URLSearchParams({ q: salary.q }).toString())).toHaveLength(1)
+    await books.house.close()
+  })
+})
