@@ -43,7 +43,9 @@ export const realOfx = (folder: string): Finding[] => {
 const isTrade = ({ outcome, reason }: StatementRow): boolean =>
   outcome === 'SKIPPED' && reason?.[0]?.kind !== 'RECORD_EMPTY'
 
-const written = ({ originalAmount, amount }: StatementRow): bigint => originalAmount ?? amount ?? 0n
+/** Of an amount that the reader converted, as it was. */
+const written = ({ originalAmount, amount, warning }: StatementRow): bigint =>
+  (warning?.some(({ kind }) => kind === 'CONVERTED') ? originalAmount : amount) ?? 0n
 const sumOf = (rows: StatementRow[]): bigint => rows.reduce((sum, row) => sum + written(row), 0n)
 
 function judgeFile(statement: Statement, expected: ExpectedFile, off: Off): void {
@@ -140,7 +142,7 @@ function judgeRow(
   const isBad = expected.date === null || expected.amount === null
   off.same(of('the outcome'), row.outcome, isBad ? 'INVALID' : 'OK')
   off.same(of('the date'), row.date ?? null, expected.date)
-  off.same(of('the amount'), row.originalAmount ?? row.amount, exact(expected.amount))
+  off.same(of('the amount'), written(row), exact(expected.amount))
   off.same(of('the FITID'), row.fitid ?? null, expected.fitid)
   off.same(of('the memo'), row.memo, expected.memo ?? '')
   const payee = 'payee' in expected ? (expected.payee ?? '') : expected.name

@@ -76,6 +76,7 @@ export const SCREENS: Screen[] = [
   { path: '/settings/notifications', screen: lazy(() => import('./settings/notification-settings.tsx')) },
   { path: '/notifications', screen: lazy(() => import('./notifications/notifications.tsx')) },
   { path: '/settings/categories', screen: lazy(() => import('./category-settings/category-settings.tsx')) },
+  { path: '/settings/rates', screen: lazy(() => import('./settings/rates.tsx')) },
   { path: '/settings/rules', screen: lazy(() => import('./rules/rules.tsx')) },
   { path: '/settings/rules/:id', screen: lazy(() => import('./rules/rule-screen.tsx')) },
   { path: '/settings/ai', screen: lazy(() => import('./settings/ai/ai.tsx')) },

@@ -199,6 +199,7 @@ export const FIRST_BOOT: readonly string[] = [
   'SVC_ADMIN_PASSWORD',
   'SVC_HOUSEHOLD_NAME',
   'SVC_ADMIN_COUNTRY',
+  'SVC_RATES',
 ]
 
 function unknownNames(env: Env): UnknownName[] {

@@ -91,6 +91,12 @@ export const settings = {
     'CA',
     'Country of the household, which sets its currency and initial time zone; only read at the first start.',
   ),
+  rates: choice(
+    'SVC_RATES',
+    ['off', 'bank-of-canada', 'ecb'] as const,
+    'off',
+    'Who is asked for exchange rates once a day: off (nobody), bank-of-canada or ecb (European Central Bank); only read at the first start.',
+  ),
   inviteLifetimeDays: whole('SVC_INVITE_LIFETIME_DAYS', 1, 365, '7', 'How many days an invite is valid.'),
   trustedProxies: ranges('SVC_TRUSTED_PROXIES', 'Reverse proxies whose X-Forwarded-For is trusted.'),
   egressAllowPrivate: truth(

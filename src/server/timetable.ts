@@ -7,6 +7,7 @@ import { Problem } from '../core/problem.ts'
 import * as insights from '../insight/insights/detection-schedule.ts'
 import { follow as followPairs } from '../insight/review/search-pairs.ts'
 import { syncAllScheduled } from '../intake/bank-sync/runs/scheduled-sync.ts'
+import { rateJob } from '../ledger/rates/feeds.ts'
 import * as alerts from '../messages/alerts/alerts.ts'
 import * as changes from '../messages/changes/feed.ts'
 import * as digests from '../messages/channels/digest.ts'
@@ -56,6 +57,7 @@ export const timetable = (config: Config): Job[] => [
     pattern: config.scheduledSyncCron,
     run: syncAllScheduled,
   }),
+  unlessPaused(rateJob(config)),
   subscriptions.nightly,
   bills,
   taxNews,

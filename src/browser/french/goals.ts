@@ -31,6 +31,7 @@ export const goals: typeof words = {
     there: 'Atteint à ce rythme',
     noEnd: 'pas de fin en vue',
   },
+  withAllAccounts: 'Avec les comptes dans d’autres devises :',
   savedBy: (month) => `À ce rythme, d’ici ${month}`,
 
   putAside: 'Mettre de côté',
@@ -56,6 +57,8 @@ export const goals: typeof words = {
   accounts: {
     label: 'Ses comptes',
     title: 'Ce qu’ils contiennent est ce qui est épargné',
+    mixed: (currency) =>
+      `Ce qui n’est pas en ${currency} ne compte que dans une estimation aux taux de change.`,
     legend: 'Ce que ces comptes contiennent est ce qui est épargné',
     noneFree: 'Aucun compte n’est libre pour cet objectif.',
   },

@@ -33,6 +33,7 @@ export const places: typeof placeNames = {
     members: 'Membres',
     categories: 'Catégories',
     rules: 'Règles',
+    rates: 'Taux de change',
     backups: 'Sauvegardes',
     webhooks: 'Webhooks',
     jobs: 'Tâches',

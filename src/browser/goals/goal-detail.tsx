@@ -13,6 +13,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { verbs } from '../words.ts'
 import { ContributeForm } from './contribute-form.tsx'
 import { Contributions } from './contributions.tsx'
+import { GoalInOne } from './in-one.tsx'
 import { factsOf, paceWords } from './pace.ts'
 import { changeGoal, deleteGoal, type Goal } from './queries.ts'
 import { words } from './words.ts'
@@ -76,7 +77,10 @@ export function GoalDetail({ goal, goals, onLeave, isPage = false }: GoalDetailP
           <Contributions goal={goal} />
         </section>
       ) : (
-        <Accounts goal={goal} />
+        <>
+          <Accounts goal={goal} />
+          <GoalInOne goal={goal} />
+        </>
       )}
     </>
   )

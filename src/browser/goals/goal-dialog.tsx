@@ -88,16 +88,15 @@ interface AccountTicksProps {
   form: Form<GoalForm>
 }
 
-/** Accounts of one currency that are for no other goal; a goal that is there keeps its own currency. */
+/** Accounts that are for no other goal; the first that is chosen gives a new goal its currency. */
 function AccountTicks({ goal, goals, form }: AccountTicksProps) {
   const { data: accounts = [] } = useQuery(accountsQuery)
   const { value: ids, error } = form.field('accountIds')
   const taken = new Set(goals.filter(({ id }) => id !== goal?.id).flatMap(({ accountIds }) => accountIds))
-  const currency = goal?.currency ?? accounts.find(({ id }) => ids.includes(id))?.currency
-  const free = accounts.filter(
-    (account) =>
-      account.kind === 'ASSET' && !taken.has(account.id) && (!currency || account.currency === currency),
-  )
+  const free = accounts.filter((account) => account.kind === 'ASSET' && !taken.has(account.id))
+  const isFirst = !goal && ids.length === 0
+  const { currency } = form.values
+  const areMixed = accounts.some((one) => ids.includes(one.id) && one.currency !== currency)
   return (
     <fieldset className="min-w-0">
       <legend className="pb-1 text-13 text-soft laptop:text-12">{words.accounts.legend}</legend>
@@ -111,13 +110,14 @@ function AccountTicks({ goal, goals, form }: AccountTicksProps) {
               label={name}
               checked={ids.includes(id)}
               onChange={(is) =>
-                form.change({ accountIds: toggled(ids, id, is), ...(is && { currency: own }) })
+                form.change({ accountIds: toggled(ids, id, is), ...(is && isFirst && { currency: own }) })
               }
             />
             <Amount value={balance} currency={own} className="text-13 text-soft" />
           </div>
         ))}
       </div>
+      {areMixed && <p className="pt-1 text-13 text-soft">{words.accounts.mixed(currency)}</p>}
       {free.length === 0 && <p className="text-13 text-soft">{words.accounts.noneFree}</p>}
       {error && (
         <p role="alert" className="pt-1 text-13 text-over laptop:text-12">

@@ -13,6 +13,13 @@ export type Contribution = Awaited<ReturnType<typeof fetchContributions>>['rows'
 
 export const goalsQuery = queryOptions({ queryKey: ['goals'], queryFn: fetchGoals })
 
+/** The same with what its accounts of all currencies come to. */
+export const goalInto = (id: string, convert: string) =>
+  queryOptions({
+    queryKey: ['goals', id, 'into', convert],
+    queryFn: () => dataOf(goalsApi({ id }).get({ query: { convert } })),
+  })
+
 export const CONTRIBUTIONS = 20
 
 async function fetchContributions(id: string, page: number) {

@@ -32,6 +32,7 @@ export const words = phrases('goals', {
     there: 'On track for',
     noEnd: 'no end in sight',
   },
+  withAllAccounts: 'With accounts in other currencies:',
   savedBy: (month: string) => `At this pace by ${month}`,
 
   putAside: 'Put aside',
@@ -57,6 +58,7 @@ export const words = phrases('goals', {
   accounts: {
     label: 'Its accounts',
     title: 'Accounts that count toward it',
+    mixed: (currency: string) => `What is not in ${currency} counts only in an estimate at exchange rates.`,
     legend: 'The balance of these accounts is what you’ve saved',
     noneFree: 'No account is available.',
   },

@@ -18,6 +18,19 @@ export const ratesOnQuery = (from: string, to: string, day: string) =>
     queryFn: () => dataOf(ratesApi.get({ query: { from, to, since: day, until: day } })),
   })
 
+interface RatesPage {
+  currency?: string
+  page: number
+  limit: number
+}
+
+/** A page of all that is said. */
+export const listedRatesQuery = (query: RatesPage) =>
+  queryOptions({
+    queryKey: ['rates', 'listed', query],
+    queryFn: () => answer(ratesApi.get({ query })),
+  })
+
 const refreshed = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'start' })
 

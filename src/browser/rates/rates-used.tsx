@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { shownDay } from '../days.ts'
 import { currencyName } from '../money.ts'
 import { RATES_USED } from '../parts/amount.tsx'
-import { Button } from '../parts/button.tsx'
+import { Button, LinkButton } from '../parts/button.tsx'
 import type { RateUsed } from '../session/api-types.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 import { RateFileButton } from './rate-file-button.tsx'
+import { rateText } from './rate-text.ts'
 import { words } from './words.ts'
 
 /** What a converted answer says beside its figures. */
@@ -72,11 +73,10 @@ export function RatesUsed({ converted, to, isOfEachDay = false }: RatesUsedProps
         ))}
       </ul>
       {pairOf && <RateFileButton from={pairOf} to={converted.currency} />}
+      <LinkButton kind="quiet" size="small" href="/settings/rates">
+        {words.allRates}
+      </LinkButton>
       {typing && <RateDialog from={typing} to={converted.currency} onClose={() => setTyping(undefined)} />}
     </section>
   )
 }
-
-/** A rate has as many decimals as it has. */
-const rateText = (rate: string, locale: string): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 12 }).format(rate as Intl.StringNumericLiteral)

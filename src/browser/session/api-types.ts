@@ -1290,6 +1290,16 @@ export interface ConvertedForecast {
   missing: string[]
 }
 
+export interface ConvertedGoal {
+  currency: string
+  rates: RateUsed[]
+  missing: string[]
+  saved: MoneyTotal
+  target: MoneyTotal | null
+  missingAmount: MoneyTotal | null
+  percentBasisPoints: number | null
+}
+
 export interface ConvertedIncomeExpense {
   interval: ReportInterval
   from: CalendarDate
@@ -1753,6 +1763,7 @@ export interface Goal {
   reachedIn: string | null
   pace: GoalPace | null
   projection: GoalProjection | null
+  converted?: ConvertedGoal
   version: number
   createdAt: Timestamp
 }
@@ -1877,6 +1888,7 @@ export interface HouseholdSettings {
   registrationOpen: boolean
   scheduledSyncEnabled: boolean
   applySuggestions: boolean
+  rateFeed: RateFeed
 }
 
 export interface HouseholdSettingsChange {
@@ -1885,6 +1897,7 @@ export interface HouseholdSettingsChange {
   registrationOpen?: boolean
   scheduledSyncEnabled?: boolean
   applySuggestions?: boolean
+  rateFeed?: RateFeed
 }
 
 export type Icon =
@@ -2237,6 +2250,7 @@ export interface ImportRow {
   categoryWhy: ImportCategoryReason | null
   suggestedCategory: SuggestedCategory | null
   tags: string[]
+  original: OriginalAmount | null
   splits: ImportRowSplit[]
   transferAccount: string | null
   warning: string | null
@@ -3025,6 +3039,12 @@ export interface NewImportCategory { group: string; name: string; kind: Category
 
 export interface NewInvite { role: MemberRole; email?: string | null }
 
+export interface NewOriginalAmount {
+  amount: EnteredAmount
+  currency: CurrencyCode
+  rate?: ExchangeRate | null
+}
+
 export interface NewPersonalToken {
   name: string
   scope: PersonalTokenScope
@@ -3216,6 +3236,7 @@ export interface NewTransaction {
   tags?: string[]
   notes?: string
   checkNumber?: string | null
+  original?: NewOriginalAmount | null
   status?: 'PENDING' | 'CLEARED'
   reviewed?: boolean
   hidden?: boolean
@@ -3345,6 +3366,8 @@ export interface OpeningBalanceMatch {
 }
 
 export interface OpeningBalanceStatement { date: LedgerDate; balance: Money; version?: number }
+
+export interface OriginalAmount { amount: Money; currency: string; rate: string | null }
 
 export interface PageMeta { total: number; page: number; limit: number }
 
@@ -3505,6 +3528,8 @@ export interface Rate {
   source: 'HAND' | 'FILE' | 'BANK_OF_CANADA' | 'ECB' | 'IMPLIED'
   at: Timestamp
 }
+
+export type RateFeed = 'OFF' | 'BANK_OF_CANADA' | 'ECB'
 
 export interface RateFile { file: File; from?: CurrencyCode; to?: CurrencyCode }
 
@@ -5810,6 +5835,7 @@ export interface Transaction {
   tags: string[]
   notes: string
   checkNumber: string | null
+  original: OriginalAmount | null
   status: TransactionStatus
   reviewed: boolean
   hidden: boolean
@@ -5867,6 +5893,7 @@ export interface TransactionChange {
   tags?: string[]
   notes?: string
   checkNumber?: string | null
+  original?: NewOriginalAmount | null
   status?: 'PENDING' | 'CLEARED'
   reviewed?: boolean
   hidden?: boolean
@@ -5908,6 +5935,7 @@ export interface TransactionItem {
   tags: string[]
   notes: string
   checkNumber: string | null
+  original: OriginalAmount | null
   status: TransactionStatus
   reviewed: boolean
   hidden: boolean
@@ -6879,7 +6907,7 @@ export interface Api {
   }
   goals: {
     (params: { id: string | number }): {
-      get(options?: Sending): Promise<Data<Goal>>
+      get(options?: { query?: { convert?: CurrencyCode } } & Sending): Promise<Data<Goal>>
       patch(body?: GoalChange, options?: Once): Promise<Undoable<Goal>>
       delete(body?: undefined, options?: { query?: { version?: string } } & Once): Promise<Done>
       contributions: {
@@ -6891,7 +6919,7 @@ export interface Api {
         post(body: NewGoalContribution, options?: Once): Promise<Undoable<GoalContribution>>
       }
     }
-    get(options?: Sending): Promise<Data<Goal[]>>
+    get(options?: { query?: { convert?: CurrencyCode } } & Sending): Promise<Data<Goal[]>>
     post(body: NewGoal, options?: Once): Promise<Undoable<Goal>>
     order: {
       put(body: GoalOrder, options?: Once): Promise<Undoable<Goal[]>>
@@ -6998,7 +7026,7 @@ export interface Api {
         }
       }
     }
-    get(options?: { query?: { page?: Numeral; limit?: Numeral; from?: CurrencyCode; to?: CurrencyCode; since?: CalendarDate; until?: CalendarDate } } & Sending): Promise<Page<Rate[]>>
+    get(options?: { query?: { page?: Numeral; limit?: Numeral; from?: CurrencyCode; to?: CurrencyCode; currency?: CurrencyCode; since?: CalendarDate; until?: CalendarDate } } & Sending): Promise<Page<Rate[]>>
     files: {
       post(body: RateFile, options?: Sending): Promise<Data<RateFileResult>>
     }

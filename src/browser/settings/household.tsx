@@ -3,12 +3,14 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { showDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { Combobox } from '../parts/fields/combobox.tsx'
+import { Select } from '../parts/fields/select.tsx'
 import { Switch } from '../parts/fields/switch.tsx'
 import { TextField } from '../parts/fields/text-field.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { placeNames } from '../places.ts'
-import { dataOf, settingsApi } from '../session/api.ts'
+import { words as rateWords } from '../rates/words.ts'
+import { dataOf, jobsApi, settingsApi } from '../session/api.ts'
 import { householdQuery, queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, verbs } from '../words.ts'
@@ -98,16 +100,51 @@ export default function HouseholdSettings() {
               }
             />
           </div>
+          <RateFeed feed={settings.rateFeed} onChange={save.change} />
         </>
       )}
     </SettingsFrame>
   )
 }
 
+const FEEDS = ['OFF', 'BANK_OF_CANADA', 'ECB'] as const satisfies Settings['rateFeed'][]
+
+interface RateFeedProps {
+  feed: Settings['rateFeed']
+  onChange: (change: Partial<Settings>, sentence: string) => void
+}
+
+function RateFeed({ feed, onChange }: RateFeedProps) {
+  const { ratesFrom, ratesHint, ratesAreOn, ratesAreOff, nobodyIsAsked } = words.household
+  const nameOf = (one: Settings['rateFeed']) => (one === 'OFF' ? nobodyIsAsked : rateWords.sources[one])
+  return (
+    <div className="border-t border-line">
+      <SettingRow title={placeNames.sections.rates} hint={ratesHint}>
+        <div className="w-full tablet:w-80">
+          <Select
+            label={ratesFrom}
+            hideLabel
+            value={feed}
+            needs="server"
+            options={FEEDS.map((value) => ({ value, label: nameOf(value) }))}
+            onChange={(rateFeed) =>
+              onChange({ rateFeed }, rateFeed === 'OFF' ? ratesAreOff : ratesAreOn(nameOf(rateFeed)))
+            }
+          />
+        </div>
+      </SettingRow>
+    </div>
+  )
+}
+
 /** At once, and taken back from the undo bar. */
 function useSave() {
   const put = async (change: Partial<Settings>) => {
-    queryClient.setQueryData(householdSettingsQuery.queryKey, await dataOf(settingsApi.put(change)))
+    const after = await dataOf(settingsApi.put(change))
+    queryClient.setQueryData(householdSettingsQuery.queryKey, after)
+    // Nobody waits for the evening; one that runs already is left to it.
+    if (change.rateFeed !== undefined && after.rateFeed !== 'OFF')
+      await jobsApi({ name: 'exchange-rates' }).run.post()
     await queryClient.invalidateQueries({ queryKey: householdQuery.queryKey })
   }
   const { mutate, error } = useMutation({

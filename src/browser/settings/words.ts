@@ -70,6 +70,12 @@ export const words = phrases('settings', {
       'New transactions get the category that is suggested for them at once. They still wait in Review, and each import’s categories can be undone as one.',
     suggestionsAreOn: 'Imports set suggested categories.',
     suggestionsAreOff: 'Suggested categories wait for somebody to accept them.',
+    ratesHint:
+      'Asked for once a day, in the evening, and for all past years the first time. Nothing of the books is sent. Without it, rates are entered by hand or read from a file.',
+    ratesFrom: 'Where exchange rates come from',
+    nobodyIsAsked: 'Nobody is asked',
+    ratesAreOn: (feed: string) => `${feed}: asked for exchange rates every day.`,
+    ratesAreOff: 'Nobody is asked for exchange rates.',
   },
 })
 

@@ -46,6 +46,7 @@ export type Change = Partial<
     | 'direction'
     | 'hidden'
     | 'notes'
+    | 'original'
     | 'payee'
     | 'reviewed'
     | 'splits'
@@ -85,6 +86,7 @@ const FIELDS = [
   'date',
   'hidden',
   'notes',
+  'original',
   'payee',
   'reviewed',
   'splits',
@@ -96,7 +98,7 @@ interface ValueNames {
   category: (id: string) => string | undefined
   account: (id: string) => string | undefined
   day: (day: string) => string
-  amount: (amount: string) => string
+  amount: (amount: string, currency?: string) => string
 }
 
 /** What a change sets, in words: category Groceries, note “for Theo”. */
@@ -120,6 +122,10 @@ function fieldWords(field: (typeof FIELDS)[number], change: Change, names: Value
         : made(names.category(`${change.categoryId}`), sets.categoryId, setsAnother.categoryId)
     case 'date':
       return sets.date(names.day(`${change.date}`))
+    case 'original':
+      return change.original
+        ? sets.original(names.amount(change.original.amount, change.original.currency))
+        : setsNone.original
     case 'hidden':
       return words.setsHidden[change.hidden ? 'yes' : 'no']
     case 'reviewed':

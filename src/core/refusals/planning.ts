@@ -22,14 +22,11 @@ export const planning = {
   GOAL_IS_COUNTED:
     'The balance of its accounts is what is saved for this goal. Add transactions there instead.',
   NOT_ZERO: 'must not be 0',
-  GOAL_ACCOUNTS_CURRENCY: ({ currency }: { currency: string }) => `its accounts are in ${currency}`,
-  GOAL_CURRENCY: ({ currency }: { currency: string }) => `the goal is in ${currency}`,
   GOAL_HAS_CONTRIBUTIONS:
     'The goal has contributions entered by hand. Delete them before accounts are linked to it.',
   BEFORE_GOAL_BEGINS: 'must not be before the goal begins',
   NOT_MORE_THAN_ZERO: 'must be more than 0',
   LESS_THAN_ZERO: 'must not be less than 0',
-  GOAL_ACCOUNTS_MIXED: 'the accounts of a goal are in one currency',
   ACCOUNT_OF_OTHER_GOAL: ({ account, goal }: { account: string; goal: string }) =>
     `The account ${account} is for the goal ${goal} already.`,
   NO_SUCH_GOAL: 'there is no such goal',

@@ -84,6 +84,7 @@ function written(keep: ledger.TransactionRow, gone: ledger.TransactionRow): ledg
     tags: tagsOf([...keep.tags, ...gone.tags]).slice(0, MOST_TAGS),
     reviewed: keep.reviewed || gone.reviewed,
     checkNumber: keep.checkNumber ?? gone.checkNumber,
+    original: keep.original ?? gone.original,
     transactedDate: keep.transactedDate ?? gone.transactedDate,
   }
 }

@@ -75,6 +75,8 @@ export interface FeedTransaction {
   /** The bank's own words. */
   text: string
   memo: string
+  /** What it was in another currency, where the bank says it. */
+  original?: { amount: Money; currency: string; rate: string }
 }
 
 /** Something of an account that cannot be read; the rest of it stands. */

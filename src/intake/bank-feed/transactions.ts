@@ -39,8 +39,29 @@ function readTransaction(id: string, fields: Json, dayOf: DayOf): FeedTransactio
   const date = dayOf(transacted) ?? postedDate
   if (!date) return { reason: { kind: 'TRANSACTION_WITHOUT_DATE' } }
   const pending = isPending(fields.pending, posted, transacted)
-  return { id, pending, date, ...(postedDate && { postedDate }), amount: read.amount, ...wording(fields) }
+  return {
+    id,
+    pending,
+    date,
+    ...(postedDate && { postedDate }),
+    amount: read.amount,
+    ...wording(fields),
+    ...originalIn(fields),
+  }
 }
+
+/** The protocol has no such fields; servers that know them put them beside the others, or into `extra`. */
+function originalIn(fields: Json): Pick<FeedTransaction, 'original'> {
+  const extra = objectIn(fields.extra)
+  const said = (...names: string[]): unknown =>
+    names.map((name) => fields[name] ?? extra[name]).find((value) => value !== undefined && value !== null)
+  const currency = said('original_currency', 'foreign_currency')
+  const read = readAmount(said('original_amount', 'foreign_amount'), 'AMOUNT')
+  if (typeof currency !== 'string' || 'reason' in read) return {}
+  return { original: { amount: read.amount, currency, rate: plain(said('exchange_rate'), MAX_RATE) } }
+}
+
+const MAX_RATE = 40
 
 /** Many servers say nothing but that there is no posting yet; one that leaves the posting out has said nothing. */
 function isPending(pending: unknown, posted: number | undefined, transacted = 0): boolean {

@@ -38,7 +38,7 @@ import { refuseUnproven } from './proofs.ts'
 import { recheck, recheckMatches } from './recheck-at-commit.ts'
 import { remember } from './remembered-choices.ts'
 import { type ImportRef, keyColumns } from './rows/import-rows.ts'
-import { attachKeys, joinMatches } from './rows/join-matches.ts'
+import { attachKeys, joinMatches, originalIn } from './rows/join-matches.ts'
 import { type ArrivingRows, addedRows, arrivingRows, newRowsOf } from './rows/new-rows.ts'
 import * as choices from './rows/row-choices.ts'
 import { writeLogs } from './sync-logs.ts'
@@ -285,6 +285,7 @@ const ADDED: many.SelectedRow = {
     tags: `coalesce(r.details -> '$.tags', '[]')`,
     notes: 'r.memo',
     checkNumber: 'r.check_number',
+    original: originalIn('p.account_seq'),
     status: `CASE r.pending WHEN 1 THEN 'PENDING' ELSE coalesce(r.details ->> '$.status', 'CLEARED') END`,
     reviewed: `coalesce(r.details ->> '$.reviewed', 0)`,
     source: 'i.source_kind',

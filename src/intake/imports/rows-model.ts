@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { directions, SuggestedCategory } from '../../ledger/transactions/model.ts'
+import { directions, SuggestedCategory, Transaction } from '../../ledger/transactions/model.ts'
 import {
   transactionSources,
   transactionStatuses,
@@ -66,6 +66,8 @@ export const PreviewRow = Type.Object({
   /** What is suggested once it is in, where it will be in none. */
   suggestedCategory: Nullable(SuggestedCategory),
   tags: Type.Array(Type.String()),
+  /** What it was in another currency than the account's. */
+  original: Transaction.properties.original,
   splits: Type.Array(
     Type.Object({
       category: Nullable(Type.String()),

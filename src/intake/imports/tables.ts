@@ -3,6 +3,7 @@ import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm
 import { sourceKinds } from '../../core/file-formats.ts'
 import { accounts } from '../../ledger/accounts/tables.ts'
 import { type CategoryKind, categories } from '../../ledger/categories/tables.ts'
+import type { OriginalAmount } from '../../ledger/transactions/tables.ts'
 import { households } from '../../people/household/tables.ts'
 import { day, high, id, instant, json, low, seq } from '../../platform/db/columns.ts'
 import type { ReadingChoices } from '../statements/statements.ts'
@@ -106,6 +107,7 @@ export interface RowDetails {
   reviewed?: 0 | 1
   hidden?: 0 | 1
   tags?: string[]
+  original?: OriginalAmount
   /** Of a split, with the sign of parts: positive goes the way of the whole. The category is a position. */
   parts?: { category: number | null; high: number; low: number; notes: string }[]
   /** The other side, by the account's name, by its row in the same file, or by the id it had where the file was made. */

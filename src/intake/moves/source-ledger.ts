@@ -4,6 +4,7 @@ import type { AccountType, RegisteredSubtype } from '../../ledger/accounts/table
 import type { CategoryKind } from '../../ledger/categories/tables.ts'
 import type { RuleStage } from '../../ledger/matching/rule.ts'
 import type { Action, Condition } from '../../ledger/rules/model.ts'
+import type { OriginalAmount } from '../../ledger/transactions/tables.ts'
 import type {
   Example,
   LeftOutKind,
@@ -120,6 +121,8 @@ export interface SourceTransaction {
   flag?: string
   status: SourceStatus
   checkNumber?: string
+  /** In another currency than the account's. */
+  original?: OriginalAmount
   /** They add up to the amount, with its sign. The reader refuses, or repairs with a warning, those that do not. */
   parts?: SourcePart[]
   transfer?: SourceTransfer

@@ -50,6 +50,8 @@ export const RatesQuery = Type.Object({
   ...pageFields500,
   from: Type.Optional(Currency),
   to: Type.Optional(Currency),
+  /** On either side. */
+  currency: Type.Optional(Currency),
   since: Type.Optional(DayText),
   until: Type.Optional(DayText),
 })

@@ -9,7 +9,7 @@ import { offsetOf } from '../../platform/http/paging.ts'
 import { refuseChanged } from '../../platform/http/undo.ts'
 import { formatRate, parseRate } from './exact-rates.ts'
 import type { NewRate, Rate, RateParams, RatesQuery } from './model.ts'
-import type { RateSource } from './sources.ts'
+import { type RateSource, rateSources } from './sources.ts'
 import { rates } from './tables.ts'
 
 interface RateRow {
@@ -31,15 +31,16 @@ const toWire = ({ fromCurrency: from, toCurrency: to, at, ...row }: RateRow): Ra
 const COLUMNS = 'from_currency AS fromCurrency, to_currency AS toCurrency, day, source, rate, at AS "at"'
 
 const LISTED = `FROM rates WHERE household_id = ?1 AND (?2 IS NULL OR from_currency = ?2)
-  AND (?3 IS NULL OR to_currency = ?3) AND day >= coalesce(?4, '') AND day <= coalesce(?5, '9999')`
+  AND (?3 IS NULL OR to_currency = ?3) AND day >= coalesce(?4, '') AND day <= coalesce(?5, '9999')
+  AND (?6 IS NULL OR from_currency = ?6 OR to_currency = ?6)`
 
 /** What is said of the rates, the newest day first; of one day what counts first. */
 export function list(db: Db, { householdId }: Actor, query: RatesQuery): Paged<Rate> {
-  const { from = null, to = null, since = null, until = null, page, limit } = query
-  const given = [householdId, from, to, since, until] as const
+  const { from = null, to = null, since = null, until = null, currency = null, page, limit } = query
+  const given = [householdId, from, to, since, until, currency] as const
   const total = db.$client.query<{ total: number }, [...typeof given]>(`SELECT count(*) AS total ${LISTED}`)
   const rows = db.$client.query<RateRow, [...typeof given, number, number]>(
-    `SELECT ${COLUMNS} ${LISTED} ORDER BY day DESC, from_currency, to_currency, source LIMIT ?6 OFFSET ?7`,
+    `SELECT ${COLUMNS} ${LISTED} ORDER BY day DESC, from_currency, to_currency, instr('${rateSources.join(' ')}', source) LIMIT ?7 OFFSET ?8`,
   )
   return {
     items: rows.all(...given, limit, offsetOf({ page, limit })).map(toWire),
@@ -100,7 +101,7 @@ const SAY = `${INSERT.sql} ON CONFLICT DO UPDATE SET rate = excluded.rate, user_
 /** What a source says, in place of what it said before; how many of them were new or other than before. */
 export function keep(
   tx: Tx,
-  { householdId, userId, at }: Actor,
+  { householdId, userId, at }: Pick<Actor, 'householdId' | 'at'> & { userId: string | null },
   stated: readonly StatedRate[],
   source: RateSource,
 ): number {

@@ -7,7 +7,7 @@ import { readRateFile } from './rate-file.ts'
 import { keep } from './rates.ts'
 
 /** So many are written at a time, so that nobody waits for a history of decades. */
-const AT_A_TIME = 5_000
+export const AT_A_TIME = 5_000
 
 /** Takes the rates of a file; all of it is read before any is written. */
 export async function takeFile(

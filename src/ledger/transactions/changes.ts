@@ -1,13 +1,15 @@
 import type { Actor } from '../../core/actor.ts'
 import { amountIn, ENTERED_DECIMALS } from '../../core/currencies.ts'
-import { fromColumns, type Money, magnitude, toColumns } from '../../core/money.ts'
+import { formatMoney, fromColumns, type Money, magnitude, toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { type Day, FIRST_DAY, LAST_DAY } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import * as accounts from '../accounts/accounts.ts'
 import * as categories from '../categories/categories.ts'
+import { formatRate, parseRate } from '../rates/exact-rates.ts'
 import type * as ledger from './ledger.ts'
-import type { Direction, TransactionChange } from './model.ts'
+import type { Direction, NewOriginal, TransactionChange } from './model.ts'
+import type { OriginalAmount } from './tables.ts'
 import { givenTexts, tagsOf } from './text-fields.ts'
 
 /** The row's new values for an input; changes to reconciled amounts are refused. */
@@ -18,12 +20,15 @@ export function changesOf(
   input: Omit<TransactionChange, 'version'>,
 ): ledger.TransactionChanges {
   const { accountId, categoryId, amount, type, direction, splits, date, transactedDate, ...plain } = input
-  const { tags, ...others } = plain
+  const { tags, original, ...others } = plain
   const isSplit = splits === undefined ? before.isSplit : splits.length > 0
   const changes = {
     ...others,
     ...givenTexts(others),
     ...(tags !== undefined && { tags: tagsOf(tags) }),
+    ...(original !== undefined && {
+      original: originalOf(accounts.currencyOf(tx, before.accountSeq), original),
+    }),
     ...(date !== undefined && { date: dayOf('date', date) }),
     ...(transactedDate !== undefined && { transactedDate: dayOrNone('transactedDate', transactedDate) }),
     ...(accountId !== undefined && { accountSeq: movedTo(tx, actor, before, accountId) }),
@@ -64,6 +69,22 @@ export function signed(
   if (natural && direction && direction !== natural)
     throw invalid('direction', { kind: 'DIRECTION_OF_TYPE', type, direction: natural })
   return (natural ?? direction ?? 'OUT') === 'OUT' ? -amount : amount
+}
+
+/** What it was in another currency, as it is kept. */
+export function originalOf(
+  accountCurrency: string,
+  original: NewOriginal | null | undefined,
+): OriginalAmount | null {
+  if (!original) return null
+  const { amount, currency, rate } = original
+  if (currency === accountCurrency) throw invalid('original.currency', { kind: 'SAME_CURRENCY' })
+  const exact = rate ? parseRate(rate) : undefined
+  return {
+    amount: formatMoney(amountIn(currency, amount, 'original.amount', ENTERED_DECIMALS)),
+    currency,
+    rate: exact ? formatRate(exact) : null,
+  }
 }
 
 export const dayOrNone = (field: string, text: string | null | undefined): Day | null =>

@@ -10,7 +10,7 @@ import { insertOf, type NewRowOf } from '../../platform/db/insert.ts'
 import { opensAt } from '../accounts/accounts.ts'
 import * as balances from '../accounts/balances.ts'
 import * as searchIndex from './search/search-index.ts'
-import { transactions } from './tables.ts'
+import { type OriginalAmount, transactions } from './tables.ts'
 
 export type TransactionRow = typeof transactions.$inferSelect
 export type NewTransactionRow = NewRowOf<typeof transactions>
@@ -33,6 +33,7 @@ export interface NewRow {
   tags: string[]
   notes: string
   checkNumber: string | null
+  original: OriginalAmount | null
   status: TransactionRow['status']
   reviewed: boolean
   hidden: boolean
@@ -56,6 +57,7 @@ export const ROW_DEFAULTS = {
   tags: [],
   notes: '',
   checkNumber: null,
+  original: null,
   importId: null,
   isSplit: false,
   hidden: false,
@@ -74,6 +76,7 @@ export const ROW_DEFAULTS_SQL = {
   tags: "'[]'",
   notes: "''",
   checkNumber: 'NULL',
+  original: 'NULL',
   importId: 'NULL',
   isSplit: '0',
   hidden: '0',

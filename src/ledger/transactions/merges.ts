@@ -25,6 +25,7 @@ const isTakenOver = {
   tags: true,
   notes: true,
   checkNumber: true,
+  original: true,
   status: true,
   reviewed: true,
   source: false,

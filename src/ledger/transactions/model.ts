@@ -17,7 +17,7 @@ import {
 } from '../../platform/http/formats.ts'
 import { type Page, pageFields500, WholeNumber } from '../../platform/http/paging.ts'
 import { Total } from '../accounts/model.ts'
-import { conversion } from '../rates/model.ts'
+import { conversion, RateText } from '../rates/model.ts'
 import { ExpectedCount } from './expected-count.ts'
 import { transactionSources, transactionStatuses, transactionTypes } from './tables.ts'
 import { LINES } from './text-fields.ts'
@@ -40,6 +40,14 @@ export const Split = Type.Object({ categoryId: Nullable(Id), amount: Money, note
 const UpdatedBy = Type.Union([Id, Type.Null()], {
   description:
     'Who made the last change, even if they have left; null if it came from a bank, or was made before this was recorded.',
+})
+
+const OriginalAmount = Type.Object({
+  /** Never negative: it went the way of the transaction. */
+  amount: Money,
+  currency: Type.String(),
+  /** What a unit of it was worth in the account's currency; null where nobody says so. */
+  rate: Nullable(Type.String()),
 })
 
 const suggestionSources = ['RULE', 'CHOICES', 'MERCHANT_LIST'] as const
@@ -71,6 +79,8 @@ export const Transaction = Type.Object({
   tags: Type.Array(Type.String()),
   notes: Type.String(),
   checkNumber: Nullable(Type.String()),
+  /** What it was in another currency than the account's. */
+  original: Nullable(OriginalAmount),
   status: OneOf(transactionStatuses),
   reviewed: Type.Boolean(),
   /** Left out of reports; balances and budgets count it. */
@@ -98,6 +108,13 @@ export const NewSplit = Type.Object({
 export type NewSplit = typeof NewSplit.static
 const NewSplits = Type.Array(NewSplit, { minItems: 0, maxItems: 100 })
 
+const NewOriginal = Type.Object({
+  amount: ManualAmount,
+  currency: Currency,
+  rate: Type.Optional(Nullable(RateText)),
+})
+export type NewOriginal = typeof NewOriginal.static
+
 const editableStatuses = ['PENDING', 'CLEARED'] as const
 
 export const NewTransaction = Type.Object({
@@ -113,6 +130,7 @@ export const NewTransaction = Type.Object({
   tags: Type.Optional(Tags),
   notes: Type.Optional(Notes),
   checkNumber: Type.Optional(CheckNumber),
+  original: Type.Optional(Nullable(NewOriginal)),
   status: Type.Optional(OneOf(editableStatuses)),
   reviewed: Type.Optional(Type.Boolean()),
   hidden: Type.Optional(Type.Boolean()),
@@ -135,6 +153,7 @@ export const TransactionChange = Type.Object({
   tags: Type.Optional(Tags),
   notes: Type.Optional(Notes),
   checkNumber: Type.Optional(CheckNumber),
+  original: Type.Optional(Nullable(NewOriginal)),
   status: Type.Optional(OneOf(editableStatuses)),
   reviewed: Type.Optional(Type.Boolean()),
   hidden: Type.Optional(Type.Boolean()),
@@ -324,8 +343,10 @@ export const TagCount = Type.Object({ tag: Type.String(), count: Type.Integer() 
 
 nameComponents({
   ConvertedTotals: CurrencyTotals.properties.converted,
+  NewOriginalAmount: NewOriginal,
   NewTransaction,
   NewTransactionSplit: NewSplit,
+  OriginalAmount,
   Payee,
   SuggestedCategory,
   SuggestionSource: suggestionSources,

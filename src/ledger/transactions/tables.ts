@@ -12,6 +12,16 @@ export const transactionStatuses = ['PENDING', 'CLEARED', 'RECONCILED'] as const
 export const transactionSources = ['MANUAL', ...sourceKinds, 'AGGREGATOR'] as const
 export type TransactionSource = (typeof transactionSources)[number]
 
+/** What was paid or received in another currency than the account's, as the bank or a person says. */
+export interface OriginalAmount {
+  /** Without a sign: it went the way of the transaction. */
+  amount: string
+  /** ISO 4217. */
+  currency: string
+  /** What a unit of it was worth in the account's currency; null where nobody says so. */
+  rate: string | null
+}
+
 const live = sql`deleted_at is null`
 const ofHousehold = () =>
   integer('household_id')
@@ -48,6 +58,7 @@ export const transactions = sqliteTable(
     tags: json<string[]>('tags').notNull().default([]),
     notes: text('notes').notNull(),
     checkNumber: text('check_number'),
+    original: json<OriginalAmount>('original'),
     status: text('status', { enum: transactionStatuses }).notNull(),
     reviewed: truth('reviewed').notNull(),
     source: text('source', { enum: transactionSources }).notNull(),

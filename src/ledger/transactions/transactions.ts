@@ -9,7 +9,7 @@ import * as accounts from '../accounts/accounts.ts'
 import { remember as rememberBulk } from './bulk/bulk-undo.ts'
 import * as many from './bulk/bulk-writes.ts'
 import * as choices from './bulk/category-choices.ts'
-import { categoryOf, changesOf, dayOf, dayOrNone, locked, signed, sizeAfter } from './changes.ts'
+import { categoryOf, changesOf, dayOf, dayOrNone, locked, originalOf, signed, sizeAfter } from './changes.ts'
 import * as ledger from './ledger.ts'
 import * as merges from './merges.ts'
 import type { NewTransaction, Transaction, TransactionChange } from './model.ts'
@@ -29,6 +29,7 @@ export function create(tx: Tx, actor: Actor, input: NewTransaction): Transaction
   const row = ledger.insert(tx, actor, {
     ...entered(tx, actor, input),
     accountSeq: account.seq,
+    original: originalOf(account.currency, input.original),
     isSplit: parts.length > 0,
     transferId: other ? newId() : null,
   })
@@ -39,7 +40,7 @@ export function create(tx: Tx, actor: Actor, input: NewTransaction): Transaction
   return one(tx, row.seq)
 }
 
-type Entered = Omit<ledger.NewRow, 'accountSeq' | 'isSplit' | 'transferId'>
+type Entered = Omit<ledger.NewRow, 'accountSeq' | 'original' | 'isSplit' | 'transferId'>
 
 const entered = (tx: Tx, actor: Actor, input: NewTransaction): Entered => ({
   date: dayOf('date', input.date),

@@ -21,6 +21,7 @@ export interface ListedTransaction {
   tags: string
   notes: string
   checkNumber: string | null
+  original: string | null
   status: Transaction['status']
   reviewed: number
   hidden: number
@@ -37,7 +38,7 @@ export interface ListedTransaction {
 /** What a statement over `transactions t` selects to be shown. */
 export const LISTED = `
   t.seq, t.id, a.id AS accountId, t.date, t.transacted_date AS transactedDate, t.amount_high AS high, t.amount_low AS low,
-  t.type, t.payee, t.imported_text AS importedText, c.id AS categoryId, t.tags, t.notes, t.check_number AS checkNumber,
+  t.type, t.payee, t.imported_text AS importedText, c.id AS categoryId, t.tags, t.notes, t.check_number AS checkNumber, t.original,
   t.status, t.reviewed, t.hidden, t.source, t.import_id AS importId, t.is_split AS isSplit, t.transfer_id AS transferId, t.version,
   t.created_at AS createdAt, t.updated_at AS updatedAt, t.updated_by AS updatedBy`
 
@@ -112,6 +113,7 @@ function wire(
     tags: row.tags === '[]' ? [] : JSON.parse(row.tags),
     notes: row.notes,
     checkNumber: row.checkNumber,
+    original: row.original === null ? null : JSON.parse(row.original),
     status: row.status,
     reviewed: row.reviewed === 1,
     hidden: row.hidden === 1,

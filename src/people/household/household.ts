@@ -68,6 +68,7 @@ interface NewHousehold {
   /** As its country suggests when absent. */
   timeZone?: string | undefined
   registrationOpen: boolean
+  rateFeed?: Household['rateFeed']
   at: Instant
 }
 
@@ -81,7 +82,7 @@ export function createHousehold(tx: Tx, { at, ...household }: NewHousehold): Hou
 
 type Switches = Pick<
   Household,
-  'name' | 'timeZone' | 'registrationOpen' | 'scheduledSyncEnabled' | 'applySuggestions'
+  'name' | 'timeZone' | 'registrationOpen' | 'scheduledSyncEnabled' | 'applySuggestions' | 'rateFeed'
 >
 
 /** Changes what is named, which must be something. */

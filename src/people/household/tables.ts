@@ -5,6 +5,9 @@ import { instant, truth } from '../../platform/db/columns.ts'
 export const countries = ['CA', 'US'] as const
 export type Country = (typeof countries)[number]
 
+/** Who is asked for exchange rates once a day. */
+export const rateFeeds = ['OFF', 'BANK_OF_CANADA', 'ECB'] as const
+
 /** The family that shares one set of books. It is never addressed from outside, so a small number is its id. */
 export const households = sqliteTable('households', {
   id: integer('id').primaryKey(),
@@ -17,6 +20,7 @@ export const households = sqliteTable('households', {
   scheduledSyncEnabled: truth('scheduled_sync_enabled').notNull().default(false),
   /** New transactions of an import get the categories suggested for them at once; otherwise somebody agrees first. */
   applySuggestions: truth('apply_suggestions').notNull().default(false),
+  rateFeed: text('rate_feed', { enum: rateFeeds }).notNull().default('OFF'),
   /** Goes up with every write to the ledger; what is derived from it (exact totals) is cached under this number. */
   ledgerRevision: integer('ledger_revision').notNull().default(0),
   createdAt: instant('created_at').notNull(),

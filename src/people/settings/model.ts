@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { Line, TimeZone } from '../../platform/http/formats.ts'
+import { Line, OneOf, TimeZone } from '../../platform/http/formats.ts'
+import { rateFeeds } from '../household/tables.ts'
 
 export const Settings = Type.Object({
   householdName: Type.String(),
@@ -10,6 +11,8 @@ export const Settings = Type.Object({
   scheduledSyncEnabled: Type.Boolean(),
   /** New transactions of files and banks get the categories suggested for them at once; off unless switched on. */
   applySuggestions: Type.Boolean(),
+  /** Who is asked for exchange rates once a day, and for their history the first time; nobody unless it is chosen. */
+  rateFeed: OneOf(rateFeeds),
 })
 export type Settings = typeof Settings.static
 
@@ -18,4 +21,4 @@ export const SettingsChange = Type.Partial(
 )
 export type SettingsChange = typeof SettingsChange.static
 
-nameComponents({ HouseholdSettings: Settings, HouseholdSettingsChange: SettingsChange })
+nameComponents({ RateFeed: rateFeeds, HouseholdSettings: Settings, HouseholdSettingsChange: SettingsChange })

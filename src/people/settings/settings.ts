@@ -20,7 +20,14 @@ export function change(tx: Tx, actor: Actor, input: SettingsChange): Settings {
   if (Object.keys(changes).length === 0)
     throw invalid('body', {
       kind: 'NAMES_NOTHING',
-      names: ['householdName', 'timeZone', 'registrationOpen', 'scheduledSyncEnabled', 'applySuggestions'],
+      names: [
+        'householdName',
+        'timeZone',
+        'registrationOpen',
+        'scheduledSyncEnabled',
+        'applySuggestions',
+        'rateFeed',
+      ],
     })
   const after = household.setSettings(tx, actor.householdId, changes)
   record(tx, actor, 'settings.changed')
@@ -33,4 +40,5 @@ const toWire = (row: household.Household): Settings => ({
   registrationOpen: row.registrationOpen,
   scheduledSyncEnabled: row.scheduledSyncEnabled,
   applySuggestions: row.applySuggestions,
+  rateFeed: row.rateFeed,
 })

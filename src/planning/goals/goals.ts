@@ -11,26 +11,31 @@ import { record } from '../../people/events/events.ts'
 import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { convertedGoal } from './converted-goal.ts'
 import { recheckReached, recordReached } from './goal-reached.ts'
 import { type GoalRow, rowOf, rowsOf } from './goal-rows.ts'
 import { keysOf, link, linkedTo } from './linked-accounts.ts'
-import type { Goal, GoalChange, NewGoal } from './model.ts'
+import type { Goal, GoalChange, GoalsQuery, NewGoal } from './model.ts'
 import { goalContributions, goals } from './tables.ts'
 import { toWire } from './wire.ts'
 
 /** Every goal in the household's order, archived ones included. */
-export const list = (db: Db, actor: Actor): Goal[] =>
-  rowsOf(db, actor).map((row) => toWire(db, row, actor.at))
+export const list = (db: Db, actor: Actor, { convert }: GoalsQuery = {}): Goal[] =>
+  rowsOf(db, actor).map((row) => shown(db, actor, row, convert))
 
-export const get = (db: Db, actor: Actor, id: string): Goal => toWire(db, rowOf(db, actor, id), actor.at)
+export const get = (db: Db, actor: Actor, id: string, { convert }: GoalsQuery = {}): Goal =>
+  shown(db, actor, rowOf(db, actor, id), convert)
+
+const shown = (db: Db, actor: Actor, row: GoalRow, convert: string | undefined): Goal => ({
+  ...toWire(db, row, actor.at),
+  ...(convert !== undefined && { converted: convertedGoal(db, actor, row, convert) }),
+})
 
 /** Sets a goal; the last of the household's unless a place is named. */
 export function create(tx: Tx, actor: Actor, input: NewGoal): Goal {
   const keys = keysOf(tx, actor, input.accountIds ?? [])
   const [first] = keys
   const currency = input.currency ?? first?.currency ?? household.ofActor(tx, actor).currency
-  if (first && first.currency !== currency)
-    throw invalid('currency', { kind: 'GOAL_ACCOUNTS_CURRENCY', currency: first.currency })
   const target = targetAmount(input.target, currency)
   const earmarked = earmarkedAmount(input.earmarked ?? '0', currency)
   if (first && earmarked !== 0n) throw invalid('earmarked', { kind: 'GOAL_COUNTS_ACCOUNTS' })
@@ -90,8 +95,6 @@ export function remove(tx: Tx, actor: Actor, id: string, version?: string): void
 function relink(tx: Tx, actor: Actor, goal: GoalRow, ids: string[]): void {
   const keys = keysOf(tx, actor, ids)
   const [first] = keys
-  if (first && first.currency !== goal.currency)
-    throw invalid('accountIds.0', { kind: 'GOAL_CURRENCY', currency: goal.currency })
   const byHand = tx
     .select()
     .from(goalContributions)

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
-import { invalid, Problem } from '../../core/problem.ts'
+import { Problem } from '../../core/problem.ts'
 import * as slice from '../../ledger/accounts/accounts.ts'
 import { accounts } from '../../ledger/accounts/tables.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -16,13 +16,9 @@ export const linkedTo = (db: Db, goalSeq: number): slice.AccountRow[] =>
     .orderBy(asc(accounts.seq))
     .all()
 
-/** The accounts a request names; refused on the field when one does not exist or they are in several currencies. */
-export function keysOf(db: Db, actor: Actor, ids: string[]): slice.AccountKey[] {
-  const keys = ids.map((id, place) => slice.keyOf(db, actor, id, `accountIds.${place}`))
-  const other = keys.findIndex(({ currency }) => currency !== keys[0]?.currency)
-  if (other > 0) throw invalid(`accountIds.${other}`, { kind: 'GOAL_ACCOUNTS_MIXED' })
-  return keys
-}
+/** The accounts a request names; refused on the field when one does not exist. */
+export const keysOf = (db: Db, actor: Actor, ids: string[]): slice.AccountKey[] =>
+  ids.map((id, place) => slice.keyOf(db, actor, id, `accountIds.${place}`))
 
 /** Makes these the accounts of a goal, and no others. Throws conflict for one that is for another goal. */
 export function link(tx: Tx, goalSeq: number, keys: slice.AccountKey[]): void {

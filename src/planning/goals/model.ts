@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Total } from '../../ledger/accounts/model.ts'
+import { conversion } from '../../ledger/rates/model.ts'
 import { LINES } from '../../ledger/transactions/text-fields.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import {
@@ -40,6 +41,17 @@ const Projection = Type.Object({
   savedBy: Nullable(Total),
 })
 
+/** Of all of its accounts, by the rates of today. */
+const ConvertedGoal = Type.Object({
+  ...conversion,
+  saved: Total,
+  /** Null where there is no rate for the goal's own currency, as are the two below. */
+  target: Nullable(Total),
+  missingAmount: Nullable(Total),
+  percentBasisPoints: Nullable(Type.Integer()),
+})
+export type ConvertedGoal = Static<typeof ConvertedGoal>
+
 export const Goal = Type.Object({
   id: Id,
   name: Type.String(),
@@ -48,7 +60,10 @@ export const Goal = Type.Object({
   target: Money,
   startDate: DayText,
   targetDate: Nullable(DayText),
-  /** Accounts whose balances are what is saved; without any, contributions are entered by hand. */
+  /**
+   * Accounts whose balances are what is saved; without any, contributions are entered by hand. Those in another currency
+   * than the goal's count in `converted` alone.
+   */
   accountIds: Type.Array(Id),
   /** What was there for it when it began, where no account is linked. */
   earmarked: Money,
@@ -66,10 +81,16 @@ export const Goal = Type.Object({
   pace: Nullable(Pace),
   /** Null when nothing is missing. */
   projection: Nullable(Projection),
+  /** Only where `convert` asks for it. */
+  converted: Type.Optional(ConvertedGoal),
   version: Type.Integer(),
   createdAt: InstantText,
 })
 export type Goal = Static<typeof Goal>
+
+/** As well in this currency: an estimate. */
+export const GoalsQuery = Type.Object({ convert: Type.Optional(Currency) })
+export type GoalsQuery = Static<typeof GoalsQuery>
 
 const optional = {
   notes: Type.Optional(Notes),
@@ -82,7 +103,7 @@ const optional = {
 export const NewGoal = Type.Object({
   name: Line(100),
   target: Money,
-  /** That of its accounts, else the household's, unless it is named. It never changes. */
+  /** That of the first of its accounts, else the household's, unless it is named. It never changes. */
   currency: Type.Optional(Currency),
   /** Today unless it is named. */
   startDate: Type.Optional(LedgerDay),
@@ -134,6 +155,7 @@ export type ContributionChange = Static<typeof ContributionChange>
 export const ContributionParams = Type.Object({ id: Id, contributionId: Id })
 
 nameComponents({
+  ConvertedGoal,
   Goal,
   GoalChange,
   GoalContribution: Contribution,

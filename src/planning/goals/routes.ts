@@ -15,6 +15,7 @@ import {
   Goal,
   GoalChange,
   GoalOrder,
+  GoalsQuery,
   NewContribution,
   NewGoal,
 } from './model.ts'
@@ -29,8 +30,9 @@ export const goalRoutes = (deps: Deps) => [
 
 const collectionRoutes = (deps: Deps) =>
   members('/v1/goals', 'Goals')
-    .get('/', ({ actor }) => ok(goals.list(deps.db, actor)), {
+    .get('/', ({ actor, query }) => ok(goals.list(deps.db, actor, query)), {
       ...about('listGoals', "List the household's goals with their progress, including archived ones"),
+      query: GoalsQuery,
       response: Envelope(Type.Array(Goal)),
     })
     .post(
@@ -71,9 +73,10 @@ const collectionRoutes = (deps: Deps) =>
 
 const itemRoutes = (deps: Deps) =>
   members('/v1/goals', 'Goals')
-    .get('/:id', ({ actor, params }) => ok(goals.get(deps.db, actor, params.id)), {
+    .get('/:id', ({ actor, params, query }) => ok(goals.get(deps.db, actor, params.id, query)), {
       ...about('getGoal', 'Get a goal', 'not-found'),
       params: IdParams,
+      query: GoalsQuery,
       response: Envelope(Goal),
     })
     .patch(

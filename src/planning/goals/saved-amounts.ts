@@ -16,21 +16,27 @@ interface Saving {
   byMonth: Map<Month, Money>
 }
 
+/** The accounts that count; undefined where there are none and it is saved by hand. Of other currencies none counts. */
+function countedFor(db: Db, goal: GoalRow): AccountRow[] | undefined {
+  const linked = linkedTo(db, goal.seq)
+  return linked.length === 0 ? undefined : linked.filter(({ currency }) => currency === goal.currency)
+}
+
 /** All that is there at the end of a day. */
 export function savedOn(db: Db, goal: GoalRow, day: Day): Money {
-  const linked = linkedTo(db, goal.seq)
-  if (linked.length === 0) return everySaved(byHand(db, goal, day))
+  const linked = countedFor(db, goal)
+  if (!linked) return everySaved(byHand(db, goal, day))
   return sumOf(linked.map((account) => balances.on(db, account, day)))
 }
 
 /** The same month by month. */
 export function savingUntil(db: Db, goal: GoalRow, day: Day): Saving {
-  const linked = linkedTo(db, goal.seq)
-  if (linked.length === 0) return byHand(db, goal, day)
+  const linked = countedFor(db, goal)
+  if (!linked) return byHand(db, goal, day)
   const started = linked.map((account) => inAccount(db, account, goal.startDate, day))
   return {
     earmarked: sumOf(started.map(({ earmarked }) => earmarked)),
-    byMonth: started.map(({ byMonth }) => byMonth).reduce(together),
+    byMonth: started.map(({ byMonth }) => byMonth).reduce(together, new Map<Month, Money>()),
   }
 }
 
@@ -38,9 +44,10 @@ export function savingUntil(db: Db, goal: GoalRow, day: Day): Saving {
 export function lowestInMonth(db: Db, goal: GoalRow, day: Day): Money | undefined {
   const first = goal.startDate > firstDayOf(monthOf(day)) ? goal.startDate : firstDayOf(monthOf(day))
   if (first > day) return undefined
-  const linked = linkedTo(db, goal.seq)
+  const linked = countedFor(db, goal)
+  if (!linked) return lowestByHand(db, goal, first, day)
   return linked.length === 0
-    ? lowestByHand(db, goal, first, day)
+    ? 0n
     : lowestOf(linked.map((account) => balances.daily(db, account, shiftDay(first, -1), day)))
 }
 

@@ -54,7 +54,7 @@ function statusOf(db: Db, row: GoalRow, today: Day): GoalStatus {
   return goalStatus(goal, byMonth, now < since ? since : now, lowestInMonth(db, row, today))
 }
 
-const share = (saved: Money, target: Money): number =>
+export const share = (saved: Money, target: Money): number =>
   saved <= 0n ? 0 : Number(minOf((saved * WHOLE_BASIS_POINTS) / maxOf(target, 1n), MOST_BASIS_POINTS))
 
 const paceShown = ({ monthsLeft, neededAMonth, neededStill, due, onTrack }: SavingPace) => ({

@@ -99,6 +99,7 @@ function charge(
     tags: [],
     notes: '',
     checkNumber: null,
+    original: null,
     status: into.status,
     reviewed: true,
     hidden: into.hidden,

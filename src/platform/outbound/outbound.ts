@@ -38,6 +38,8 @@ const LIMITS: Record<Purpose, CallLimits> = {
     deadlineMs: 900_000,
     bodyBytes: 8_388_608,
   },
+  // A day in a few KiB, a history of decades in a few MiB.
+  rates: { connectMs: CONNECT_MS, deadlineMs: 60_000, bodyBytes: 16_777_216 },
   // The newest release in a few KiB of JSON.
   updates: { connectMs: CONNECT_MS, deadlineMs: 30_000, bodyBytes: 1_048_576 },
 }

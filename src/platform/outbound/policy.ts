@@ -6,7 +6,17 @@ import { registryRows } from './registries.ts'
 import type { AddressRefusal } from './words/facts.ts'
 
 /** What may leave the process, each by its own rules. */
-export const purposes = ['webhook', 'bank-sync', 'ai', 'updates', 'push', 'ntfy', 'gotify', 'smtp'] as const
+export const purposes = [
+  'webhook',
+  'bank-sync',
+  'ai',
+  'updates',
+  'rates',
+  'push',
+  'ntfy',
+  'gotify',
+  'smtp',
+] as const
 export type Purpose = (typeof purposes)[number]
 
 /** What tells people of things; it may go to hosts of the house that the operator lists. */

@@ -38,7 +38,7 @@ export const archivedTables = [
   archived(
     'households',
     'id = ?1',
-    'id name country currency time_zone registration_open scheduled_sync_enabled apply_suggestions created_at',
+    'id name country currency time_zone registration_open scheduled_sync_enabled apply_suggestions rate_feed created_at',
     { leftOut: { ledger_revision: 'numbers what this process has cached' } },
   ),
   archived(
@@ -84,7 +84,7 @@ export const archivedTables = [
     'transactions',
     HOUSEHOLD,
     `seq id household_id account_seq date transacted_date amount_high amount_low type payee imported_text bank_date
-    category_seq tags notes check_number status reviewed source import_id is_split hidden transfer_id version created_at
+    category_seq tags notes check_number original status reviewed source import_id is_split hidden transfer_id version created_at
     updated_at updated_by deleted_at`,
     { leftOut: { uid: 'is the id in bytes, which JSON has none of' } },
   ),

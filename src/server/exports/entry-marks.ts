@@ -10,6 +10,10 @@ export function entryMarks(one: Transaction, chart: ChartOfAccounts): Mark[] {
   if (one.hidden) marks.push(['hidden', 'yes'])
   if (!one.reviewed) marks.push(['reviewed', 'no'])
   if (one.transactedDate !== null) marks.push(['made-on', one.transactedDate])
+  if (one.original) {
+    const { amount, currency, rate } = one.original
+    marks.push(['original', `${amount} ${currency}${rate === null ? '' : ` ${rate}`}`])
+  }
   if (one.type === 'TRANSFER' && one.categoryId !== null)
     marks.push(['category', chart.category(one.categoryId, one.direction)])
   return marks

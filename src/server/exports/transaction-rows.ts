@@ -44,6 +44,9 @@ export const COLUMNS = [
   'On budget',
   'Archived',
   'Value',
+  'Original amount',
+  'Original currency',
+  'Exchange rate',
 ]
 
 /**
@@ -145,6 +148,9 @@ function row(one: Transaction, part: PlacedPart, names: LedgerNames, isWhole: bo
     null,
     null,
     null,
+    one.original?.amount ?? null,
+    one.original?.currency ?? null,
+    one.original?.rate ?? null,
   ]
 }
 

@@ -114,6 +114,9 @@ function isValidLink(link: SetupLink | undefined, token: string, at: Instant): b
   return link !== undefined && sameText(link.tokenHash, hashToken(token)) && at < link.expiresAt
 }
 
+/** As SVC_RATES writes them. */
+const FEEDS = { off: 'OFF', 'bank-of-canada': 'BANK_OF_CANADA', ecb: 'ECB' } as const
+
 function found(
   tx: Tx,
   deps: Deps,
@@ -126,6 +129,7 @@ function found(
     country,
     timeZone,
     registrationOpen: deps.config.registrationOpen,
+    rateFeed: FEEDS[deps.config.rates],
     at,
   })
   const user = household.addUser(tx, { ...person, household: home, role: 'ADMIN', at })

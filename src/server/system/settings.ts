@@ -43,6 +43,7 @@ function afterFirstBoot(
     SVC_REGISTRATION_OPEN: String(household.registrationOpen),
     SVC_HOUSEHOLD_NAME: household.name,
     SVC_ADMIN_COUNTRY: household.country,
+    SVC_RATES: household.rateFeed.toLowerCase().replaceAll('_', '-'),
   }
   const value = stored[name] ?? given
   return { value, source: value === given ? 'FIRST_BOOT' : 'APP' }

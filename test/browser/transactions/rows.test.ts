@@ -34,6 +34,7 @@ const row = (changes: Partial<Row> = {}): Row => ({
   tags: [],
   notes: '',
   checkNumber: null,
+  original: null,
   status: 'CLEARED',
   reviewed: false,
   hidden: false,

@@ -132,6 +132,33 @@ describe('a row that matches a transaction entered by hand', () => {
     await imported(house, file.replace('<FITID>', '<CHECKNUM>0042<FITID>'), accountId)
     expect((await transactionsOf(house, accountId))[0].checkNumber).toBe('0042')
   })
+
+  test('takes what it was in another currency, and gives it back with the import', async () => {
+    await enter(house, accountId, entered)
+    const abroad = '<ORIGCURRENCY><CURRATE>1.4<CURSYM>USD</ORIGCURRENCY><FITID>'
+    const { id } = await imported(house, file.replace('<FITID>', abroad), accountId)
+    const original = { amount: '30.00', currency: 'USD', rate: '1.4' }
+    expect((await transactionsOf(house, accountId))[0].original).toEqual(original)
+    done(await undo(house, id))
+    expect((await transactionsOf(house, accountId))[0].original).toBeNull()
+  })
+
+  test('keeps what a person said it was, and nothing in the account’s own currency', async () => {
+    const original = { amount: '29.50', currency: 'USD', rate: null }
+    await enter(house, accountId, { ...entered, original })
+    const inOwn =
+      'Date,Description,Amount,Original Amount,Original Currency\n2026-06-09,KIOSK,-10.00,-10.00,CAD\n'
+    const abroad = '<ORIGCURRENCY><CURRATE>1.4<CURSYM>USD</ORIGCURRENCY><FITID>'
+    await imported(house, file.replace('<FITID>', abroad), accountId)
+    await imported(house, inOwn, accountId)
+    const all = await transactionsOf(house, accountId)
+    expect(
+      all.map((one: { payee: string; original: unknown }) => [one.payee, one.original]).toSorted(),
+    ).toEqual([
+      ['Corner Bakery', original],
+      ['Kiosk', null],
+    ])
+  })
 })
 
 describe('a pending row', () => {

@@ -39,6 +39,7 @@ describe('a change to a transaction', () => {
     tags: ['old'],
     notes: 'old',
     checkNumber: '7',
+    original: { amount: '31.00', currency: 'USD', rate: '1.3984' },
     status: 'PENDING',
     reviewed: false,
   }
@@ -57,6 +58,12 @@ describe('a change to a transaction', () => {
     [{ tags: ['new', 'NEW', 'Old'] }, { tags: ['new', 'Old'] }],
     [{ notes: '' }],
     [{ checkNumber: null }],
+    [{ original: null }],
+    [{ original: { amount: '4000.00', currency: 'JPY', rate: null } }],
+    [
+      { original: { amount: '4', currency: 'EUR', rate: '1.50' } },
+      { original: { amount: '4.00', currency: 'EUR', rate: '1.5' } },
+    ],
     [{ checkNumber: ' ' }, { checkNumber: null }],
     [{ status: 'CLEARED' }],
     [{ reviewed: true }],

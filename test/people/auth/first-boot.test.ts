@@ -39,6 +39,7 @@ describe('the first boot', () => {
       currency: 'CAD',
       registrationOpen: false,
       scheduledSyncEnabled: false,
+      rateFeed: 'OFF',
     })
     expect(householdZone(house.deps.db, 1)).toBe('America/Toronto')
     expect(count('categories')).toBeGreaterThan(10)

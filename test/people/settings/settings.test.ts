@@ -21,6 +21,7 @@ const NEW = {
   registrationOpen: false,
   scheduledSyncEnabled: false,
   applySuggestions: false,
+  rateFeed: 'OFF',
 }
 
 describe('the settings', () => {
@@ -88,6 +89,8 @@ describe('the settings', () => {
     ['registrationOpen', null],
     ['scheduledSyncEnabled', 'yes'],
     ['scheduledSyncEnabled', null],
+    ['rateFeed', 'ANY'],
+    ['rateFeed', null],
     ['householdName', ''],
     ['householdName', '   '],
     ['householdName', 'two\nlines'],

@@ -112,19 +112,36 @@ describe('an account', () => {
     expect(await books.post('/v1/goals', body)).toMatchObject({ saved: '300.00' })
   })
 
-  test('gives a goal its currency, and they are all in one', async () => {
-    const dollars = await books.account('Dollars', { currency: 'USD' })
-    expect(await goal({ accountIds: [dollars] })).toMatchObject({ currency: 'USD' })
-    const both = { name: 'x', target: '1', accountIds: [savings, dollars] }
-    expect(await refused('POST', '/v1/goals', both)).toEqual([400, 'validation-error', 'accountIds.1'])
-    const other = { name: 'x', target: '1', accountIds: [savings], currency: 'USD' }
-    expect(await refused('POST', '/v1/goals', other)).toEqual([400, 'validation-error', 'currency'])
-    const { id } = await goal()
-    expect(await refused('PATCH', `/v1/goals/${id}`, { accountIds: [dollars] })).toEqual([
-      400,
-      'validation-error',
-      'accountIds.0',
-    ])
+  test('gives a goal its currency, and of another one counts in an estimate alone', async () => {
+    const dollars = await books.account('Dollars', { currency: 'USD', openingBalance: '100.00' })
+    const { id: own } = await goal({ accountIds: [dollars] })
+    expect(await books.get(`/v1/goals/${own}`)).toMatchObject({ currency: 'USD', saved: '100.00' })
+    await books.patch(`/v1/goals/${own}`, { accountIds: [] })
+    const { id } = await goal({ accountIds: [savings, dollars] })
+    await books.ask('PUT', '/v1/rates/USD/CAD/2026-06-12', { rate: '1.40' })
+    const plain = await books.get(`/v1/goals/${id}`)
+    expect(plain).toMatchObject({ currency: 'CAD', saved: '300.00', missing: '700.00' })
+    const { converted, ...beside } = await books.get(`/v1/goals/${id}?convert=CAD`)
+    expect(beside).toEqual(plain)
+    expect(converted).toEqual({
+      currency: 'CAD',
+      rates: [{ currency: 'USD', rate: '1.4', day: '2026-06-12', source: 'HAND', via: null }],
+      missing: [],
+      saved: '440.00',
+      target: '1000.00',
+      missingAmount: '560.00',
+      percentBasisPoints: 4400,
+    })
+    const all: { id: string; converted: object }[] = await books.get('/v1/goals?convert=EUR')
+    const inEuros = all.find((one) => one.id === id)
+    expect(inEuros?.converted).toMatchObject({ missing: ['CAD', 'USD'], saved: '0.00', target: null })
+  })
+
+  test('in another currency than its goal brings it nothing by itself', async () => {
+    const dollars = await books.account('Dollars', { currency: 'USD', openingBalance: '5000.00' })
+    await move('2026-06-10', '20.00', dollars)
+    const goalOf = await goal({ accountIds: [dollars], currency: 'CAD', targetDate: '2026-12-31' })
+    expect(goalOf).toMatchObject({ currency: 'CAD', saved: '0.00', missing: '1000.00', reachedAt: null })
   })
 
   test('counts alone: nothing is put aside by hand beside it, and nothing that was is lost', async () => {

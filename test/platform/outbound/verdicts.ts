@@ -41,6 +41,7 @@ export const verdicts: Record<Kind, Record<Purpose, Verdict[]>> = {
     'bank-sync': REFUSE,
     ai: BOTH_SWITCHES,
     updates: REFUSE,
+    rates: REFUSE,
   },
   never: same(REFUSE),
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../../src/core/actor.ts'
 import * as accounts from '../../../src/ledger/accounts/accounts.ts'
 import { accountTypes } from '../../../src/ledger/accounts/tables.ts'
 import * as categories from '../../../src/ledger/categories/categories.ts'
-import type { NewTransaction } from '../../../src/ledger/transactions/model.ts'
+import type { NewTransaction, Transaction } from '../../../src/ledger/transactions/model.ts'
 import { differences } from '../../../src/ledger/transactions/rollups.ts'
 import * as transactions from '../../../src/ledger/transactions/transactions.ts'
 import * as transfers from '../../../src/ledger/transactions/transfers/transfers.ts'
@@ -257,6 +257,7 @@ interface Plan {
   flags: [reviewed: boolean, hidden: boolean]
   made: number | null
   check: string
+  original: Transaction['original']
   other: number
 }
 const plan: fc.Arbitrary<Plan> = fc.record({
@@ -274,6 +275,15 @@ const plan: fc.Arbitrary<Plan> = fc.record({
   flags: fc.tuple(fc.boolean(), fc.boolean()),
   made: fc.option(fc.integer({ min: 1, max: 28 })),
   check: fc.constantFrom('', '101', '=x', '00007'),
+  original: fc.constantFrom(
+    null,
+    { amount: '12.50', currency: 'EUR', rate: '1.0823' },
+    {
+      amount: '3000.00',
+      currency: 'JPY',
+      rate: null,
+    },
+  ),
   other: fc.nat(3),
 })
 
@@ -321,7 +331,7 @@ test('a ledger of any kind comes back as it was', async () => {
               categories.create(tx, actor, { name, groupId: group?.id ?? '', kind: 'SAVINGS' }).id,
           )
           for (const planned of plans) {
-            const { account, kind, isOut, category, flags, made, check, other: second } = planned
+            const { account, kind, isOut, category, flags, made, check, original, other: second } = planned
             const [mine, theirs] = [opened[account], opened[second]]
             const splits = splitsOf(planned, ids)
             const isPair =
@@ -340,6 +350,7 @@ test('a ledger of any kind comes back as it was', async () => {
               reviewed: flags[0],
               hidden: flags[1],
               checkNumber: check,
+              original,
               transactedDate: made === null ? null : day(made),
               ...(isPair && { transferAccountId: theirs.id }),
             })

@@ -69,6 +69,12 @@ testWords<JobMessage>('a run', messageInWords, {
   CLOCK_LEAPT: [{ until: '2026-06-16T12:00:00.000Z' }],
   ASKED_TODAY: [{}],
   FEED_FAILED: [{ failure: { kind: 'FEED_STATUS', status: 404 } }],
+  RATES_OFF: [{}],
+  RATES_READ: [
+    { feed: 'BANK_OF_CANADA', rates: 26, changed: 26 },
+    { feed: 'ECB', rates: 30, changed: 0 },
+  ],
+  RATES_FAILED: [{ feed: 'ECB', failure: { kind: 'NO_RATES_IN_FEED' } }],
   NEWER_VERSION: [{ version: '2.0.0' }],
   NO_NEWER_VERSION: [{}],
   NOTHING_TO_COPY: [{}],
@@ -94,6 +100,7 @@ testWords<Exclude<FeedFailure, CallFailure>>('the feed of releases', feedFailure
   FEED_STATUS: [{ status: 404 }],
   NO_VERSION_IN_FEED: [{}],
   NO_PAGE_IN_FEED: [{}],
+  NO_RATES_IN_FEED: [{}],
   FORMER_TEXT: FORMER,
 })
 

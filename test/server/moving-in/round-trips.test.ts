@@ -96,6 +96,15 @@ const entry = fc.record({
   tags: fc.uniqueArray(fc.constantFrom('food', 'a,b', 'été', '"x"', 'c:d', '[1]'), { maxLength: 2 }),
   status: fc.constantFrom('PENDING' as const, 'CLEARED' as const),
   checkNumber: fc.option(fc.constantFrom('12', 'n(1);'), { nil: null }),
+  original: fc.constantFrom(
+    null,
+    { amount: '12.50', currency: 'EUR', rate: '1.0823' },
+    {
+      amount: '3000.00',
+      currency: 'JPY',
+      rate: null,
+    },
+  ),
   hidden: fc.boolean(),
   reviewed: fc.boolean(),
   transactedDate: fc.option(day, { nil: null }),

@@ -352,6 +352,7 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
         tags: ['b'],
         notes: 'm',
         checkNumber: '7',
+        original: { amount: '31.00', currency: 'USD', rate: '1.3984' },
         status: 'PENDING',
         reviewed: false,
         hidden: true,

@@ -29,7 +29,6 @@ export const WITHOUT_A_CALL: Record<string, string> = {
   'get /api/v1/accounts/{id}': IN_LIST,
   'get /api/v1/categories/{id}': IN_LIST,
   'get /api/v1/bank-connections/{id}': IN_LIST,
-  'get /api/v1/goals/{id}': IN_LIST,
   'get /api/v1/securities/{id}': IN_LIST,
   'get /api/v1/trades': 'the history of a security has them all, and the register their cash',
   'get /api/v1/scenarios/{id}': IN_LIST,

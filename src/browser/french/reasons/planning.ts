@@ -22,14 +22,11 @@ export const planningReasons: SameReasons<typeof english> = {
   GOAL_IS_COUNTED:
     'Ce que contiennent ses comptes est l’épargne de cet objectif. Entrez-y plutôt des opérations.',
   NOT_ZERO: 'ne doit pas être 0',
-  GOAL_ACCOUNTS_CURRENCY: ({ currency }) => `ses comptes sont en ${currency}`,
-  GOAL_CURRENCY: ({ currency }) => `l’objectif est en ${currency}`,
   GOAL_HAS_CONTRIBUTIONS:
     'L’objectif a des contributions entrées à la main. Supprimez-les avant d’y lier des comptes.',
   BEFORE_GOAL_BEGINS: 'ne doit pas être avant le début de l’objectif',
   NOT_MORE_THAN_ZERO: 'doit être supérieur à 0',
   LESS_THAN_ZERO: 'ne doit pas être inférieur à 0',
-  GOAL_ACCOUNTS_MIXED: 'les comptes d’un objectif sont dans une même devise',
   ACCOUNT_OF_OTHER_GOAL: ({ account, goal }) =>
     `Le compte « ${account} » sert déjà à l’objectif « ${goal} ».`,
   NO_SUCH_GOAL: 'cet objectif n’existe pas',

@@ -68,6 +68,12 @@ export const settings: typeof words = {
     suggestionsHint:
       'Les nouvelles opérations reçoivent aussitôt la catégorie suggérée. Elles restent à réviser, et les catégories de chaque importation s’annulent d’un coup.',
     suggestionsAreOn: 'Les importations appliquent les catégories suggérées.',
+    ratesHint:
+      'Demandés une fois par jour, le soir, et pour toutes les années passées la première fois. Rien de vos livres n’est envoyé. Sans cela, les taux sont saisis à la main ou lus d’un fichier.',
+    ratesFrom: 'D’où viennent les taux de change',
+    nobodyIsAsked: 'Personne n’est interrogé',
+    ratesAreOn: (feed) => `${feed} : les taux de change sont demandés chaque jour.`,
+    ratesAreOff: 'Les taux de change ne sont demandés à personne.',
     suggestionsAreOff: 'Les catégories suggérées attendent que quelqu’un les accepte.',
   },
 }

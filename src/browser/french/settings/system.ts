@@ -11,6 +11,7 @@ const JOBS: Partial<Record<string, string>> = {
   'backup-verify': 'Vérification d’une sauvegarde',
   'bank-sync': 'Synchronisation des banques',
   bills: 'Factures',
+  'exchange-rates': 'Taux de change',
   insights: 'Faits saillants',
   'job-runs': 'Exécutions des tâches',
   notifications: 'Notifications',

@@ -12,6 +12,15 @@ export const transactionsDetail: typeof words = {
   source: 'Provenance',
   bought: (day) => `Achat du ${day}`,
 
+  original: 'Montant d’origine',
+  atRate: (rate, from, to) => `au taux de ${rate} ${to} pour 1 ${from}`,
+  addOriginal: 'Saisir le montant d’origine',
+  changeOriginal: 'Modifier le montant d’origine',
+  removeOriginal: 'Supprimer le montant d’origine',
+  originalAmount: 'Saisissez ce que c’était dans l’autre devise.',
+  otherCurrency: (own) => `Choisissez une autre devise : le compte est en ${own}.`,
+  rateOptional: 'Si le reçu ou le relevé l’indique.',
+
   before: (payee) => `${payee}, les dernières`,
   onAverage: (amount) => `${amount} en moyenne`,
 

@@ -14,6 +14,15 @@ export const words = phrases('transactions.detail', {
   source: 'Source',
   bought: (day: string) => `Bought on ${day}`,
 
+  original: 'Original amount',
+  atRate: (rate: string, from: string, to: string) => `at ${rate} ${to} for 1 ${from}`,
+  addOriginal: 'Enter the original amount',
+  changeOriginal: 'Change the original amount',
+  removeOriginal: 'Delete the original amount',
+  originalAmount: 'Enter what it was in the other currency.',
+  otherCurrency: (own: string) => `Choose another currency: the account is in ${own}.`,
+  rateOptional: 'If the receipt or the statement says it.',
+
   before: (payee: string) => `${payee}, the last ones`,
   onAverage: (amount: string) => `${amount} on average`,
 

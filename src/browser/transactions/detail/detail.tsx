@@ -22,6 +22,7 @@ import { changeTransaction, deleteTransaction } from '../writes.ts'
 import { Line, LineFields, NoteField, Parts, Source } from './detail-fields.tsx'
 import { words as detailWords } from './detail-words.ts'
 import { Folds } from './folds.tsx'
+import { OriginalField } from './original-field.tsx'
 import { PayeeHistory } from './payee-history.tsx'
 import { SuggestedLine } from './suggested-line.tsx'
 
@@ -145,6 +146,7 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
             onChange={(tags) => change({ tags })}
           />
           <LineFields row={row} onChange={change} />
+          <OriginalField row={row} onChange={change} />
         </div>
         <Source row={row} />
         <PayeeHistory row={row} hrefOf={hrefOf} />

@@ -114,7 +114,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       {cell(
         'payee',
         `${WHOLE} ${isStacked ? 'h-7 leading-7!' : 'h-(--row)'}`,
-        payeeIn(row, props.href, props.account),
+        payeeIn(row, names, props.href, props.account),
         'note',
       )}
       {cell(
@@ -153,7 +153,7 @@ export const tick = (isOn: boolean, label: string) => (
 )
 
 /** Where the account has no column, it stands in the place of the bank's text. */
-function payeeIn(row: Row, href: string, account: string | undefined) {
+function payeeIn(row: Row, names: RowNames, href: string, account: string | undefined) {
   const beside = besidePayee(row)
   const { text, isBankText } = account === undefined ? beside : { text: account, isBankText: false }
   return (
@@ -169,6 +169,11 @@ function payeeIn(row: Row, href: string, account: string | undefined) {
       </a>
       {row.transfer && row.splits.length === 0 && row.categoryId !== null && (
         <Icon name="swap" size={14} className="text-faint" />
+      )}
+      {row.original && (
+        <span className="num flex-none text-12 whitespace-nowrap text-soft">
+          {names.amount(row.original.amount, row.original.currency)}
+        </span>
       )}
       {text !== '' && (
         <span className={`flex-none text-12 whitespace-nowrap text-faint ${isBankText ? 'lowercase' : ''}`}>

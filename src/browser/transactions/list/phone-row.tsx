@@ -69,6 +69,7 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
                 ) : (
                   `· ${names.day(row.date)} `
                 )}
+                {row.original ? `· ${names.amount(row.original.amount, row.original.currency)} ` : ''}
                 {hasAccount ? `· ${names.account(row.accountId) ?? ''}` : ''}
                 {row.balanceAfter !== undefined && (
                   <span className="num">{names.amount(row.balanceAfter, names.foreign(row.accountId))}</span>

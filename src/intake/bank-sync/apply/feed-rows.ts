@@ -3,6 +3,7 @@ import { type FeedAccount, type FeedFlaw, type FeedTransaction, feedId } from '.
 import type { ImportDestination } from '../../imports/accounts/destinations.ts'
 import type { BankRow, DecidedRow } from '../../imports/decide-rows.ts'
 import { payeesOf } from '../../imports/rows/import-rows.ts'
+import { giveOriginal } from '../../statements/original.ts'
 import type { SyncTarget } from './sync-targets.ts'
 
 /** What a feed lists of an account, as the import machinery reads a file's rows; numbered from `first` on. */
@@ -39,10 +40,10 @@ type Plain = Omit<BankRow, 'row' | 'account'>
 
 function rowOf(
   feed: FeedAccount,
-  { id, pending, date, postedDate, amount, payee, text, memo }: FeedTransaction,
+  { id, pending, date, postedDate, amount, payee, text, memo, original }: FeedTransaction,
   isFlipped: boolean,
 ): Plain {
-  return {
+  const row: Plain = {
     outcome: 'OK',
     date,
     ...(date !== postedDate && { transactedDate: date }),
@@ -54,6 +55,8 @@ function rowOf(
     memo,
     ...(id !== undefined && { feedId: feedId(feed.id, id) }),
   }
+  if (original) giveOriginal(row, original, feed.currency)
+  return row
 }
 
 const unreadable = ({ reason }: FeedFlaw): Plain => ({

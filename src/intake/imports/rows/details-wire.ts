@@ -15,7 +15,15 @@ export interface StoredDetails {
 /** What a preview shows of a row beyond what every bank says. */
 export type DetailsOnWire = Pick<
   PreviewRow,
-  'type' | 'status' | 'hidden' | 'category' | 'categoryId' | 'tags' | 'splits' | 'transferAccount'
+  | 'type'
+  | 'status'
+  | 'hidden'
+  | 'category'
+  | 'categoryId'
+  | 'tags'
+  | 'original'
+  | 'splits'
+  | 'transferAccount'
 >
 
 export const isOutgoing = ({ high, low }: Pick<StoredDetails, 'high' | 'low'>): boolean =>
@@ -30,6 +38,7 @@ export function detailsToWire(row: StoredDetails, categories: ImportCategory[]):
     hidden: details.hidden === 1,
     ...categoryAt(categories, row.categoryPosition),
     tags,
+    original: details.original ?? null,
     splits: parts.map(({ category, high, low, notes }) => ({
       ...categoryAt(categories, category),
       amount: formatColumns(high, low),

@@ -18,6 +18,7 @@ const KEPT = [
   'amount_low',
   'payee',
   'check_number',
+  'original',
   'type',
   'category_seq',
 ]
@@ -56,6 +57,10 @@ export function joinMatches(tx: Tx, actor: Actor, seq: number): void {
   partUneven(tx, actor, changed)
 }
 
+/** SQL: what the row `r` was in another currency than that of the account it goes to. */
+export const originalIn = (accountSeq: string): string => `
+  iif(r.details ->> '$.original.currency' <> (SELECT currency FROM accounts WHERE seq = ${accountSeq}), r.details -> '$.original', NULL)`
+
 const REMEMBER = `
   UPDATE import_rows SET before = json_object(${KEPT.map((column) => `'${column}', t.${column}`).join(', ')}, 'version', t.version + 1)
   FROM transactions t WHERE import_rows.import_seq = ? AND import_rows.outcome = 'MATCHED' AND t.seq = import_rows.existing_seq
@@ -71,6 +76,7 @@ const TAKEN_OVER = `
     CASE WHEN r.updates THEN r.amount_low ELSE t.amount_low END AS amount_low,
     coalesce(r.choice ->> '$.payee', nullif(t.payee, ''), r.payee) AS payee,
     coalesce(t.check_number, r.check_number) AS check_number,
+    coalesce(iif(r.updates, ${originalIn('t.account_seq')}, NULL), t.original, ${originalIn('t.account_seq')}) AS original,
     CASE WHEN NOT r.updates OR t.type = 'TRANSFER' THEN t.type
       WHEN r.amount_high < 0 OR r.amount_low < 0 THEN 'EXPENSE' ELSE 'INCOME' END AS type,
     CASE WHEN t.is_split OR t.type = 'TRANSFER' THEN t.category_seq
@@ -115,8 +121,8 @@ function giveBack(tx: Tx, actor: Actor, seq: number, untouched: number[]): void 
   many.countIn(tx, actor.householdId, rows)
 }
 
-/** Earlier matches do not remember a type or a category; nothing changed it then. */
-const LATER = ['type', 'category_seq']
+/** Earlier matches do not remember these; nothing changed them then. */
+const LATER = ['type', 'category_seq', 'original']
 const remembered = (column: string): string =>
   LATER.includes(column)
     ? `iif(json_type(r.before, '$.${column}') IS NULL, t.${column}, r.before ->> '$.${column}')`

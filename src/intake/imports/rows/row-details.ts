@@ -1,4 +1,4 @@
-import { type Money, toColumns } from '../../../core/money.ts'
+import { formatMoney, type Money, magnitude, toColumns } from '../../../core/money.ts'
 import { tagsOf } from '../../../ledger/transactions/text-fields.ts'
 import type { StatementPart, StatementRow } from '../../statements/statements.ts'
 import type { FileCategories } from '../categories/file-categories.ts'
@@ -15,19 +15,33 @@ export function detailsOf(
   if (isPlain(row)) return null
   const { type, status, isReviewed, isHidden, tags, splits, amount = 0n } = row
   const transfer = transferOf(row, otherRow)
+  const original = originalOf(row)
   return {
     ...((type ?? transfer) && { type: type ?? 'TRANSFER' }),
     ...(status && { status }),
     ...(isReviewed !== undefined && { reviewed: isReviewed ? 1 : 0 }),
     ...(isHidden && { hidden: 1 }),
     ...(tags && { tags: storedTags(tags) }),
+    ...(original && { original }),
     ...(splits && { parts: splits.map((part) => partOf(part, amount, categories)) }),
     ...(transfer && { transfer }),
   }
 }
 
-const isPlain = ({ type, status, isReviewed, isHidden, tags, splits, transferAccountName }: WrittenRow) =>
-  [type, status, isReviewed, isHidden, tags, splits, transferAccountName].every((one) => one === undefined)
+function isPlain(row: WrittenRow): boolean {
+  const { type, status, isReviewed, isHidden, tags, splits, transferAccountName, originalAmount } = row
+  const named = [type, status, isReviewed, isHidden, tags, splits, transferAccountName, originalAmount]
+  return named.every((one) => one === undefined)
+}
+
+function originalOf({
+  originalAmount = 0n,
+  originalCurrency: currency,
+  rate,
+}: WrittenRow): RowDetails['original'] {
+  if (originalAmount === 0n || currency === undefined) return undefined
+  return { amount: formatMoney(magnitude(originalAmount)), currency, rate: rate ?? null }
+}
 
 function transferOf(
   { transferAccountName, transferReference }: WrittenRow,

@@ -1,3 +1,4 @@
+import { formatMoney, magnitude } from '../../../core/money.ts'
 import { decode } from '../../statements/encoding/decode.ts'
 import { readHearthCsv } from '../../statements/hearth-csv/hearth-csv.ts'
 import type { Statement, StatementRow } from '../../statements/statements.ts'
@@ -108,6 +109,7 @@ function addRow(row: StatementRow, { statement, builder, known }: Scope): void {
     tags: row.tags ?? [],
     status: row.status ?? (row.pending ? 'PENDING' : 'CLEARED'),
     ...(row.checkNumber !== undefined && { checkNumber: row.checkNumber }),
+    ...originalOf(row),
     ...(transfer && { transfer }),
     ...(row.type === 'TRANSFER' && { isTransfer: true }),
     ...(row.isHidden && { isHidden: true }),
@@ -116,6 +118,11 @@ function addRow(row: StatementRow, { statement, builder, known }: Scope): void {
     ...(row.splits ? { parts: partsOf(row, builder) } : category !== undefined && { category }),
   })
 }
+
+const originalOf = ({ originalAmount, originalCurrency: currency, rate }: StatementRow) =>
+  originalAmount === undefined || currency === undefined
+    ? {}
+    : { original: { amount: formatMoney(magnitude(originalAmount)), currency, rate: rate ?? null } }
 
 function transferOf(row: StatementRow, { statement, builder, known }: Scope): SourceTransfer | undefined {
   if (row.transferReference === undefined) return undefined

@@ -58,7 +58,7 @@ export interface JournalEntry {
   /** What must be in an account before the entries of the day; such an entry has no postings. */
   checks?: BalanceCheck[]
   /** What Hearth knows of a transaction beside what journals have a place for. */
-  own?: Pick<NewTransaction, 'status' | 'isHidden' | 'isReviewed' | 'transactedDate'>
+  own?: Pick<NewTransaction, 'status' | 'isHidden' | 'isReviewed' | 'transactedDate' | 'original'>
   /** The category of a transfer, by its account. */
   category?: string
   /** What its account is worth from the end of the day on; it is no transaction then. */

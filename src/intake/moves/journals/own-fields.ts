@@ -1,8 +1,11 @@
-import { parseMoney } from '../../../core/money.ts'
+import { isCurrency } from '../../../core/currencies.ts'
+import { formatMoney, parseMoney } from '../../../core/money.ts'
 import { parseDay } from '../../../core/time.ts'
 import { accountTypes, registeredSubtypes } from '../../../ledger/accounts/tables.ts'
 import { categoryKinds } from '../../../ledger/categories/tables.ts'
+import { parseRate } from '../../../ledger/rates/exact-rates.ts'
 import type { Marks } from '../own-marks.ts'
+import type { SourceTransaction } from '../source-ledger.ts'
 import type { JournalAccount, JournalEntry } from './journal.ts'
 
 /** What the marks below an account of our own journals say of it. */
@@ -47,9 +50,20 @@ export function entryFields(
       ...(marks.get('hidden') === 'yes' && { isHidden: true }),
       ...(marks.get('reviewed') === 'no' && { isReviewed: false }),
       ...(madeOn && { transactedDate: madeOn }),
+      ...originalIn(marks.get('original') ?? ''),
     },
     ...(category !== undefined && { category }),
     ...(worth !== undefined && { worth }),
     ...(marks.get('opening') === 'more' && { isMoreOpening: true }),
   }
+}
+
+/** `40.00 USD 1.357`; without the rate where nobody said it. */
+function originalIn(text: string): Pick<SourceTransaction, 'original'> {
+  const [amount = '', currency = '', rate = null] = text.split(' ')
+  const parsed = parseMoney(amount)
+  const isWhole = parsed !== undefined && parsed > 0n && isCurrency(currency)
+  return isWhole && (rate === null || parseRate(rate))
+    ? { original: { amount: formatMoney(parsed), currency, rate } }
+    : {}
 }

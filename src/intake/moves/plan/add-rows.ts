@@ -40,6 +40,7 @@ export function addRows(tx: Tx, actor: Actor, moveId: string, done: MovePlan): v
       tags: row.tags,
       notes: row.notes,
       checkNumber: row.checkNumber ?? null,
+      original: row.original ?? null,
       status: row.status,
       reviewed: row.isReviewed ?? false,
       source: 'MANUAL',

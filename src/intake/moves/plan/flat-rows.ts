@@ -19,6 +19,7 @@ export interface FlatRow {
   tags: string[]
   status: SourceStatus
   checkNumber: string | undefined
+  original: SourceTransaction['original'] | undefined
   bankId: string | undefined
   parts: FlatPart[] | undefined
   transfer: SourceTransfer | undefined
@@ -96,6 +97,7 @@ function flat(one: SourceTransaction, texts: FittedTexts): FlatRow {
     notes: texts.note(plainLines(one.notes)),
     tags: tagsFor(one),
     checkNumber: one.checkNumber,
+    original: one.original,
     bankId: one.bankId && texts.note(one.bankId),
     parts: another
       ? one.parts?.map((part) => ({
@@ -131,7 +133,7 @@ function partedRows(one: SourceTransaction, texts: FittedTexts): FlatRow[] {
   const rows = rest.length > 0 ? [flat({ ...one, amount, parts: rest }, texts)] : []
   for (const [at, part] of parts.entries()) {
     if (!part.transfer) continue
-    const { parts: _parts, category: _category, bankId: _bankId, ...head } = one
+    const { parts: _parts, category: _category, bankId: _bankId, original: _original, ...head } = one
     rows.push(
       flat(
         {

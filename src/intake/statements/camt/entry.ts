@@ -1,6 +1,7 @@
 import type { Money } from '../../../core/money.ts'
 import type { Day } from '../../../core/time.ts'
 import { addWarning, readBankAmount } from '../bank-fields.ts'
+import { giveOriginal } from '../original.ts'
 import type { StatementRow } from '../statements.ts'
 import { dateEntry } from './dates.ts'
 import { otherParty } from './parties.ts'
@@ -58,6 +59,7 @@ function readPart(entry: Children, detail: Children, context: EntryContext): Ent
   addReference(row, textAt(entry, 'AcctSvcrRef') || textAt(entry, 'NtryRef'))
   const currency = currencyAt(entry, 'Amt')
   addDetails(row, detail, currency)
+  addOriginal(row, at(entry, 'AmtDtls'), currency)
   if (context.accountCurrency && currency && currency !== context.accountCurrency) row.currency = currency
 
   const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts', 'Prtry') || textAt(entry, 'Sts')
@@ -76,7 +78,14 @@ interface EntryPart {
 
 /** A row for one of several details: date, status, currency and warnings are those of the entry. */
 function partRow(entry: Children, detail: Children, { whole, index, amount, context }: EntryPart): EntryRow {
-  const { reference, checkNumber: _, ...shared } = whole
+  const {
+    reference,
+    checkNumber: _,
+    originalAmount: _amount,
+    originalCurrency: _currency,
+    rate: _rate,
+    ...shared
+  } = whole
   const row: EntryRow = { ...shared, ...words(entry, detail, context) }
   if (amount !== undefined) row.amount = amount
   const own = textAt(detail, 'Refs', 'AcctSvcrRef')
@@ -92,18 +101,23 @@ function addReference(row: EntryRow, reference: string | undefined): void {
 function addDetails(row: EntryRow, detail: Children, booked: string): void {
   const check = textAt(detail, 'Refs', 'ChqNb')
   if (check) row.checkNumber = check
-  addOriginal(row, at(detail, 'AmtDtls', 'InstdAmt'), booked)
+  addOriginal(row, at(detail, 'AmtDtls'), booked)
 }
 
-/** What was paid abroad: InstdAmt in another currency than the account's. */
-function addOriginal(row: EntryRow, instructed: Children, booked: string): void {
-  const currency = currencyAt(instructed, 'Amt')
-  const read = readBankAmount(textAt(instructed, 'Amt'))
-  if (!currency || currency === booked || !('amount' in read) || row.amount === undefined) return
-  row.originalCurrency = currency
-  row.originalAmount = row.amount < 0n ? -read.amount : read.amount
-  const rate = textAt(instructed, 'CcyXchg', 'XchgRate')
-  if (rate) row.rate = rate
+const ORIGINALS = ['InstdAmt', 'TxAmt', 'CntrValAmt'] as const
+
+/** What was paid abroad: the amount instructed, of the transaction or exchanged that is not in the account's currency. */
+function addOriginal(row: EntryRow, amounts: Children, booked: string): void {
+  if (row.originalAmount !== undefined) return
+  const found = ORIGINALS.map((name) => at(amounts, name))
+  const rate = found.map((one) => textAt(one, 'CcyXchg', 'XchgRate')).find((text) => text !== '')
+  for (const one of found) {
+    const read = readBankAmount(textAt(one, 'Amt'))
+    const currency = currencyAt(one, 'Amt')
+    if (!currency || currency === booked || !('amount' in read)) continue
+    giveOriginal(row, { amount: read.amount, currency, rate }, booked)
+    return
+  }
 }
 
 function signedAmount(element: Children, indicator: string): ReturnType<typeof readBankAmount> {

@@ -7,6 +7,7 @@ import type { DateOrder, StatementAccount, StatementRow } from '../statements.ts
 import { bare } from './accounts.ts'
 import type { Layout } from './columns/layout.ts'
 import type { CsvEntry } from './entries.ts'
+import { giveOriginals } from './originals.ts'
 import { type Sign, type SignedRow, signExample, signed } from './signed.ts'
 import { describer, tidy } from './texts.ts'
 
@@ -101,8 +102,19 @@ function exampleRow(rows: StatementRow[], entries: CsvEntry[]): SignedRow | unde
   return shown.find(({ amount, payee }) => amount < 0n && payee !== '') ?? shown[0]
 }
 
-/** Gives each account the currency most of its rows have, and the others a currency of their own. */
+/** What each account and row is in, and what a row was in another currency. */
 export function giveCurrencies(
+  rows: StatementRow[],
+  entries: CsvEntry[],
+  accounts: StatementAccount[],
+  layout: Layout,
+) {
+  giveAccountCurrencies(rows, entries, accounts, layout)
+  giveOriginals(rows, entries, accounts, layout)
+}
+
+/** Gives each account the currency most of its rows have, and the others a currency of their own. */
+function giveAccountCurrencies(
   rows: StatementRow[],
   entries: CsvEntry[],
   accounts: StatementAccount[],

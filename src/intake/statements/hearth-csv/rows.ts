@@ -1,5 +1,7 @@
+import { isCurrency } from '../../../core/currencies.ts'
 import { type Money, parseMoney } from '../../../core/money.ts'
 import { FIRST_DAY, LAST_DAY, parseDay } from '../../../core/time.ts'
+import { parseRate } from '../../../ledger/rates/exact-rates.ts'
 import type { RowMessage } from '../messages.ts'
 import type { StatementRow } from '../statements.ts'
 
@@ -22,6 +24,7 @@ export function rowOf(lines: HearthLine[], { line, cell }: HearthLine, account: 
     reference: cell('Transaction id'),
   }
   const problems = [giveDate(row, cell), giveAmounts(row, lines), giveKind(row, cell), giveStatus(row, cell)]
+  giveOriginal(row, cell)
   giveMarks(row, cell)
   const reason = problems.flatMap((problem) => problem ?? [])
   return reason.length === 0 ? row : { ...row, outcome: 'INVALID', reason }
@@ -103,6 +106,18 @@ function giveStatus(row: StatementRow, cell: Cell): Problem {
   else if (status === 'RECONCILED') row.status = status
   else if (status !== 'CLEARED' && status !== '') return { kind: 'STATUS_UNKNOWN' }
   return undefined
+}
+
+function giveOriginal(row: StatementRow, cell: Cell): void {
+  const [amount, currency, rate] = [
+    parseMoney(cell('Original amount')),
+    cell('Original currency'),
+    cell('Exchange rate'),
+  ]
+  if (amount === undefined || amount <= 0n || !isCurrency(currency)) return
+  row.originalAmount = amount
+  row.originalCurrency = currency
+  if (parseRate(rate)) row.rate = rate
 }
 
 function giveMarks(row: StatementRow, cell: Cell): void {

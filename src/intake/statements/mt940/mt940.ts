@@ -3,6 +3,7 @@ import type { Day } from '../../../core/time.ts'
 import { AccountList } from '../account-list.ts'
 import { bankDayReader, readBankAmount } from '../bank-fields.ts'
 import { cutField, longFieldReason, refuseMoreRows } from '../limits.ts'
+import { giveOriginal } from '../original.ts'
 import type {
   StatedFigures,
   Statement,
@@ -12,7 +13,7 @@ import type {
 } from '../statements.ts'
 import { readLine, shortDay } from './line.ts'
 import { type Mt940Field, messagesIn } from './messages.ts'
-import { purposeOf } from './purpose.ts'
+import { originalIn, purposeOf } from './purpose.ts'
 
 /**
  * Reads SWIFT's MT940, of any number of accounts and statements: one row per :61:, dated by its day of entry. The pages
@@ -107,9 +108,18 @@ class Mt940Reading {
       const { payee, memo } = described
       const text = [payee, memo].filter(Boolean).join(' ')
       const line = readLine(lines[0] ?? '', this.readDay)
-      this.rows.push(
-        this.withinLimits({ row, account, statement: this.statements, ...line, payee, memo, text }),
-      )
+      const made: StatementRow = {
+        row,
+        account,
+        statement: this.statements,
+        ...line,
+        payee,
+        memo,
+        text,
+      }
+      const original = next?.tag === '86' ? originalIn(next.lines) : undefined
+      if (original) giveOriginal(made, original, this.list.accounts[account]?.currency)
+      this.rows.push(this.withinLimits(made))
       figures.lines.push({ row })
     }
   }

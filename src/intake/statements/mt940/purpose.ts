@@ -1,3 +1,6 @@
+import { readBankAmount } from '../bank-fields.ts'
+import type { StatedOriginal } from '../original.ts'
+
 /** What :86: says of a transaction. */
 export interface Purpose {
   payee: string
@@ -44,6 +47,16 @@ function ofSubfields(written: string): Purpose {
 
 const KEY =
   /(?:^|[ +])?\b(EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC|PURP|DDAT|BREF|RREF|RTRN)[+:]/
+
+/** What it was in another currency: /OCMT/USD40,00/ and /EXCH/1,3570/, or OAMT+ and COAM+ of the German form. */
+export function originalIn(lines: string[]): StatedOriginal | undefined {
+  const text = lines.join('').replace(/\?\d\d/g, '')
+  const [, currency, written = ''] =
+    /(?:\/OCMT\/|(?:^|[^A-Z])OAMT[+:])\s*([A-Z]{3})\s?(\d[\d.,]*)/.exec(text) ?? []
+  const read = readBankAmount(written.replace(/[.,]$/, ''))
+  if (currency === undefined || !('amount' in read)) return undefined
+  return { amount: read.amount, currency, rate: /\/EXCH\/\s*(\d+(?:[.,]\d+)?)/.exec(text)?.[1] }
+}
 
 /** What follows SVWZ+, up to the next of such keys; all of it where there are none. */
 function ofKeys(text: string): string {

@@ -3,6 +3,7 @@ import type { Day } from '../../../core/time.ts'
 import { addWarning, convert, dayRefusal, readBankAmount } from '../bank-fields.ts'
 import { decodeEntities, tidy } from '../markup.ts'
 import type { RowMessage } from '../messages.ts'
+import { giveOriginal } from '../original.ts'
 import type { StatementRow } from '../statements.ts'
 
 /** The elements of one STMTTRN that are read, as written; '' where missing. */
@@ -161,8 +162,7 @@ export class OfxTransaction {
     const { currency, originalCurrency, rate } = this
     const { amount } = row
     if (row.outcome !== 'OK' || amount === undefined) return
-    if (originalCurrency) row.originalCurrency = originalCurrency
-    if ((originalCurrency || currency) && rate) row.rate = rate
+    if (originalCurrency) giveOriginal(row, { currency: originalCurrency, rate }, accountCurrency)
     if (!currency || currency === accountCurrency) return
 
     const converted = convert(amount, rate)
@@ -171,9 +171,8 @@ export class OfxTransaction {
       addWarning(row, { kind: 'NO_USABLE_RATE', currency })
       return
     }
-    row.originalAmount = amount
-    row.originalCurrency = currency
     row.amount = converted
+    giveOriginal(row, { amount, currency, rate }, accountCurrency)
     addWarning(row, { kind: 'CONVERTED', amount: formatMoney(amount), currency, rate })
   }
 }

@@ -1,5 +1,6 @@
 import { formerText, inWords, type WordsFor } from '../../../core/facts.ts'
 import { refusalInEnglish } from '../../../core/problem.ts'
+import type { RateFeedName } from '../../../ledger/rates/feeds.ts'
 import { english as englishCalls } from '../../../platform/outbound/words/english.ts'
 import { englishFaults, englishStorage } from './english-faults.ts'
 import type { FeedFailure, JobWords, Retained } from './job-facts.ts'
@@ -18,10 +19,16 @@ const DELETED: Record<Retained, string> = {
   PACKAGES: 'Packages deleted',
 }
 
+const RATE_FEEDS: Record<RateFeedName, string> = {
+  BANK_OF_CANADA: 'Bank of Canada',
+  ECB: 'European Central Bank',
+}
+
 const feed: WordsFor<FeedFailure> = {
   ...englishCalls,
   FEED_STATUS: ({ status }) => `The feed answered with status ${status}.`,
   NO_VERSION_IN_FEED: () => 'The feed names no version in tag_name.',
+  NO_RATES_IN_FEED: () => 'Its answer has no rates that can be read.',
   NO_PAGE_IN_FEED: () => 'The feed names no page in html_url.',
   FORMER_TEXT: formerText.en,
 }
@@ -58,6 +65,8 @@ export const english: JobWords = {
     sizes: 'Notes once a day how large the data is, so that its growth can be told; 400 days are kept.',
     warnings:
       'Looks each hour whether something needs an administrator, such as a disk that fills up, and tells them once.',
+    'exchange-rates':
+      'Asks for the exchange rates of the day, and for their history the first time, where that was turned on under Settings, Household.',
     'update-check': 'Asks the feed of releases whether there is a newer version. Nothing is downloaded.',
   },
   messages: {
@@ -82,6 +91,10 @@ export const english: JobWords = {
     CLOCK_LEAPT: ({ until }) => `The clock leapt by more than a day, so nothing is deleted before ${until}.`,
     ASKED_TODAY: () => 'It was asked within the last day.',
     FEED_FAILED: ({ failure }) => inWords(feed, failure),
+    RATES_OFF: () => 'Nobody is to be asked.',
+    RATES_READ: ({ feed, rates, changed }) =>
+      `${RATE_FEEDS[feed]}: ${rates} rates read, ${changed} of them new.`,
+    RATES_FAILED: ({ feed: name, failure }) => `${RATE_FEEDS[name]}: ${inWords(feed, failure)}`,
     NEWER_VERSION: ({ version }) => `${version} is there.`,
     NO_NEWER_VERSION: () => 'There is no newer version.',
     NOTHING_TO_COPY: () => 'There is nothing to copy yet.',

@@ -1,5 +1,6 @@
 import { formerText, inWords, type WordsFor } from '../../../core/facts.ts'
 import type { Slug } from '../../../core/problem.ts'
+import type { RateFeedName } from '../../../ledger/rates/feeds.ts'
 import { french as frenchCalls } from '../../../platform/outbound/words/french.ts'
 import { frenchFaults, frenchStorage } from './french-faults.ts'
 import type { FeedFailure, JobWords, Retained } from './job-facts.ts'
@@ -18,10 +19,16 @@ const DELETED: Record<Retained, string> = {
   PACKAGES: 'Dossiers supprimés',
 }
 
+const RATE_FEEDS: Record<RateFeedName, string> = {
+  BANK_OF_CANADA: 'Banque du Canada',
+  ECB: 'Banque centrale européenne',
+}
+
 const feed: WordsFor<FeedFailure> = {
   ...frenchCalls,
   FEED_STATUS: ({ status }) => `Le fil a répondu avec l’état ${status}.`,
   NO_VERSION_IN_FEED: () => 'Le fil ne nomme pas de version dans tag_name.',
+  NO_RATES_IN_FEED: () => 'Sa réponse ne contient aucun taux lisible.',
   NO_PAGE_IN_FEED: () => 'Le fil ne nomme pas de page dans html_url.',
   FORMER_TEXT: formerText.fr,
 }
@@ -67,6 +74,8 @@ export const french: JobWords = {
       'Note une fois par jour la taille des données, pour en connaître la croissance; 400 jours sont gardés.',
     warnings:
       'Regarde chaque heure si quelque chose demande un administrateur, comme un disque qui se remplit, et le dit une fois.',
+    'exchange-rates':
+      'Demande les taux de change du jour, et leur historique la première fois, si cela a été activé sous Réglages, Ménage.',
     'update-check': 'Demande au fil des versions s’il y en a une plus récente. Rien n’est téléchargé.',
   },
   messages: {
@@ -95,6 +104,10 @@ export const french: JobWords = {
       `L’horloge a sauté de plus d’un jour; rien n’est donc supprimé avant ${until}.`,
     ASKED_TODAY: () => 'La question a été posée dans le dernier jour.',
     FEED_FAILED: ({ failure }) => inWords(feed, failure),
+    RATES_OFF: () => 'Rien n’est à demander.',
+    RATES_READ: ({ feed, rates, changed }) =>
+      `${RATE_FEEDS[feed]} : taux lus : ${rates}, dont nouveaux : ${changed}.`,
+    RATES_FAILED: ({ feed: name, failure }) => `${RATE_FEEDS[name]} : ${inWords(feed, failure)}`,
     NEWER_VERSION: ({ version }) => `${version} est disponible.`,
     NO_NEWER_VERSION: () => 'Il n’y a pas de version plus récente.',
     NOTHING_TO_COPY: () => 'Il n’y a encore rien à copier.',

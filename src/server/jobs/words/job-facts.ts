@@ -1,5 +1,6 @@
 import type { FormerText, WordsFor } from '../../../core/facts.ts'
 import type { SyncMessage } from '../../../intake/bank-sync/runs/scheduled-sync.ts'
+import type { RatesMessage } from '../../../ledger/rates/feeds.ts'
 import type { RefreshMessage } from '../../../people/events/refresh-after-events.ts'
 import type { BillsMessage } from '../../../planning/subscriptions/bills.ts'
 import type { RunFailure } from '../../../platform/jobs/jobs.ts'
@@ -30,6 +31,7 @@ export type JobName =
   | 'sizes'
   | 'warnings'
   | 'update-check'
+  | 'exchange-rates'
 
 /** What is deleted once it was stored for long enough. */
 export type Retained =
@@ -51,12 +53,13 @@ export type RetentionMessage =
   /** Until when nothing is deleted, in RFC 3339. */
   | { kind: 'CLOCK_LEAPT'; until: string }
 
-/** Why the feed of releases said nothing of a version. */
+/** Why the feed of releases said nothing of a version, or one of rates nothing of them. */
 export type FeedFailure =
   | CallFailure
   | { kind: 'FEED_STATUS'; status: number }
   | { kind: 'NO_VERSION_IN_FEED' }
   | { kind: 'NO_PAGE_IN_FEED' }
+  | { kind: 'NO_RATES_IN_FEED' }
   | FormerText
 
 export type UpdateMessage =
@@ -89,6 +92,7 @@ export type JobMessage =
   | TaxMessage
   | RetentionMessage
   | UpdateMessage
+  | RatesMessage
   | BackupMessage
   | { kind: 'PAUSED' }
   | { kind: 'NOTED' }

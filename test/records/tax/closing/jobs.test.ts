@@ -20,6 +20,7 @@ const decisions: Record<string, Record<string, string[]>> = {
     [NOT_COUNTED]: [
       'subscriptions',
       'bills',
+      'exchange-rates',
       'tax',
       'tax-packages',
       'insights',

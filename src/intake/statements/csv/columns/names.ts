@@ -94,7 +94,7 @@ const AFTER_DIRECTIONS: [NameHint, RegExp][] = [
   ['DATE', /(?:date|datum)\b|\b(?:datetime|fecha|data|tag|dia|giorno|jour|when)\b/],
   [
     'CURRENCY',
-    /^(?:transaction |account |source )?(?:currency|devise|\w*wahrung|\w*waehrung|monnaie|moneda|divisa|moeda|muntsoort|munt)(?: code)?$/,
+    /^(?:transaction |account |source |payment )?(?:currency|devise|\w*wahrung|\w*waehrung|monnaie|moneda|divisa|moeda|muntsoort|munt)(?: code)?$/,
   ],
   ['STATUS', /^(?:transaction )?(?:status|state|etat|statut|estado|stato|zustand)$/],
   ['CATEGORY', /^(?:category|categorie|kategorie|categoria|rubriek|category group category)$/],
