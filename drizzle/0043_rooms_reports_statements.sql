@@ -46,6 +46,10 @@ CREATE INDEX `saved_reports_by_household` ON `saved_reports` (`household_id`,`po
 ALTER TABLE `trades` ADD `other_security_seq` integer REFERENCES securities(seq);--> statement-breakpoint
 ALTER TABLE `trades` ADD `other_quantity` text;--> statement-breakpoint
 ALTER TABLE `trades` ADD `cost_share` text;--> statement-breakpoint
+ALTER TABLE `trades` ADD `import_id` text;--> statement-breakpoint
+ALTER TABLE `trades` ADD `import_key` text;--> statement-breakpoint
 CREATE INDEX `trades_by_other_security` ON `trades` (`other_security_seq`,`settle_day`) WHERE other_security_seq is not null;--> statement-breakpoint
+CREATE INDEX `trades_by_transaction` ON `trades` (`transaction_seq`);--> statement-breakpoint
+CREATE INDEX `trades_by_import` ON `trades` (`import_id`) WHERE import_id is not null;--> statement-breakpoint
 ALTER TABLE `transactions` ADD `original` text;--> statement-breakpoint
 ALTER TABLE `households` ADD `rate_feed` text DEFAULT 'OFF' NOT NULL;

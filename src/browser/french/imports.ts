@@ -108,6 +108,18 @@ export const imports: typeof words = {
     },
   },
 
+  positions: {
+    title: 'Preuve par les positions',
+    agree: 'Les opérations et les positions concordent',
+    differ: (count) => `${counted(count, 'position ne concorde pas', 'positions ne concordent pas')}`,
+    notAdjusted: 'Rien n’est ajusté. Ajoutez l’opération qui manque, ou importez le relevé précédent.',
+    heldOn: (day) => `Détenu le ${day}`,
+    stated: 'Relevé',
+    computed: 'Les opérations donnent',
+    off: 'Écart',
+    at: (units, price) => `${units} à ${price}`,
+  },
+
   lines: {
     title: 'Que dit cette ligne?',
     way: 'Sens de l’argent',

@@ -16,6 +16,7 @@ import type { Import, Rereading } from './queries.ts'
 import { importQuery } from './queries.ts'
 import { Questions } from './questions.tsx'
 import { RowTable } from './row-table.tsx'
+import { Positions } from './statements/positions.tsx'
 import { ProofSeals } from './statements/proof-seals.tsx'
 import { useReread } from './statements/reread.ts'
 import { Steps } from './steps.tsx'
@@ -63,6 +64,7 @@ export function ImportCheck({ found }: { found: Import }) {
               busy={reread.isPending}
             />
             <ProofSeals found={found} />
+            <Positions found={found} />
             {reread.error && <RefusalNote error={reread.error} />}
             <Warnings found={found} />
             <Questions found={found} busy={reread.isPending} onAnswer={(choices) => change({ choices })} />

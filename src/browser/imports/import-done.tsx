@@ -13,6 +13,7 @@ import { answer, dataOf, importsApi, transactionsApi } from '../session/api.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { afterCommit, type Import } from './queries.ts'
+import { Positions } from './statements/positions.tsx'
 import { Steps } from './steps.tsx'
 import { nextReady } from './upload-queue.ts'
 import { words } from './words.ts'
@@ -44,6 +45,7 @@ export function ImportDone({ found }: { found: Import }) {
           </div>
         </div>
         {!isUndone && <Facts found={found} />}
+        {!isUndone && <Positions found={found} />}
         <div className="flex flex-wrap gap-2">
           {next && (
             <LinkButton href={`/import/${next}`} kind="primary">

@@ -18,6 +18,7 @@ import { reasonOf, TONES, VERBS, verbOf } from './decisions.ts'
 import { type Import, importQuery, type Row, type RowChange } from './queries.ts'
 import { RowEditor } from './row-editor.tsx'
 import { LineEditor } from './statements/line-editor.tsx'
+import { TradeLine } from './statements/trade-line.tsx'
 import { words } from './words.ts'
 
 /** One row of the file: what it says, what was found, and what will be done with it. */
@@ -56,6 +57,7 @@ export function ImportRow({ found, row }: { found: Import; row: Row }) {
             />
           </p>
         )}
+        {row.trade && <TradeLine trade={row.trade} />}
         {row.warning && <p className="mt-1 text-12 text-warn">{row.warning}</p>}
         {row.import && row.splits.length === 0 && row.categoryId && (
           <p className="mt-1 text-12 text-soft" title={row.categoryWhy?.text}>

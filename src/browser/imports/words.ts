@@ -112,6 +112,19 @@ export const words = phrases('imports', {
     },
   },
 
+  /** What a statement of investments says is held. */
+  positions: {
+    title: 'Proof by positions',
+    agree: 'Trades and positions agree',
+    differ: (count: number) => `${counted(count, 'position is', 'positions are')} off`,
+    notAdjusted: 'Nothing is adjusted to fit. Add the trade that is missing, or import the statement before.',
+    heldOn: (day: string) => `Held on ${day}`,
+    stated: 'Statement',
+    computed: 'Trades come to',
+    off: 'Off by',
+    at: (units: string, price: string) => `${units} at ${price}`,
+  },
+
   /** Lines of a statement that a person reads. */
   lines: {
     title: 'What does this line say?',

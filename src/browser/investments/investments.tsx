@@ -50,15 +50,18 @@ export default function Investments() {
       }
     >
       {isPhone && <div className="pb-3">{ranges}</div>}
-      <PortfolioPart range={range} />
-      {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="h-60 w-full" />}
-      {data?.holdings.length === 0 && (
-        <Empty action={<Button onClick={() => setAdding(true)}>{words.addTrade}</Button>}>{words.none}</Empty>
-      )}
-      {data && data.holdings.length > 0 && (
-        <HoldingsTable holdings={data.holdings} title={words.groupings.security} />
-      )}
+      <PortfolioPart range={range}>
+        {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton className="h-60 w-full" />}
+        {data?.holdings.length === 0 && (
+          <Empty action={<Button onClick={() => setAdding(true)}>{words.addTrade}</Button>}>
+            {words.none}
+          </Empty>
+        )}
+        {data && data.holdings.length > 0 && (
+          <HoldingsTable holdings={data.holdings} title={words.groupings.security} />
+        )}
+      </PortfolioPart>
       <p className="pt-6 text-12 text-faint">{words.notAdvice}</p>
       {isAdding && <TradeDialog onClose={() => setAdding(false)} />}
     </Page>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useIsPhone } from '../frame/media.ts'
 import { percentText } from '../language.ts'
 import { absolute, isNegative, isZero, shown } from '../money.ts'
@@ -17,8 +17,8 @@ import { Rooms } from './rooms.tsx'
 import { ValueChart } from './value-chart.tsx'
 import { words } from './words.ts'
 
-/** What investments are worth over time, what they returned, and what they are made of. */
-export function PortfolioPart({ range }: { range: Range }) {
+/** What investments are worth over time, what they returned, what they are made of, and the rates it is said at. */
+export function PortfolioPart({ range, children }: { range: Range; children: ReactNode }) {
   const { today, household } = useHousehold()
   const { data: accounts } = useQuery(accountsQuery)
   const [by, setBy] = useState<Grouping>('class')
@@ -30,32 +30,40 @@ export function PortfolioPart({ range }: { range: Range }) {
     enabled: accounts !== undefined,
     placeholderData: keepPreviousData,
   })
-  if (error && !data) return <RefusalNote error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-60 w-full" />
-  if (data.groups.length === 0) return null
+  if (!data || data.groups.length === 0)
+    return (
+      <>
+        {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton className="h-60 w-full" />}
+        {children}
+      </>
+    )
   const { converted } = data
   const isEstimate = converted !== undefined && converted.rates.length > 0
   return (
-    <EstimatesProvider value={isEstimate ? 'ALL' : 'NONE'}>
-      <div className="flex flex-wrap items-end gap-x-10 gap-y-3">
-        <section aria-label={words.value}>
-          <Figure value={data.total.value} size={34} total="portfolio" />
-          <Growth portfolio={data} range={range} />
-        </section>
-        <Returns portfolio={data} range={range} />
-      </div>
-      <div className="grid items-start gap-x-10 gap-y-6 pt-4 laptop:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
-        <ValueChart portfolio={data} />
-        <div className="flex min-w-0 flex-col gap-6">
-          <Allocation portfolio={data} by={by} onChange={setBy} />
-          <Rooms />
+    <>
+      <EstimatesProvider value={isEstimate ? 'ALL' : 'NONE'}>
+        <div className="flex flex-wrap items-end gap-x-10 gap-y-3">
+          <section aria-label={words.value}>
+            <Figure value={data.total.value} size={34} total="portfolio" />
+            <Growth portfolio={data} range={range} />
+          </section>
+          <Returns portfolio={data} range={range} />
         </div>
-      </div>
+        <div className="grid items-start gap-x-10 gap-y-6 pt-4 laptop:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
+          <ValueChart portfolio={data} />
+          <div className="flex min-w-0 flex-col gap-6">
+            <Allocation portfolio={data} by={by} onChange={setBy} />
+            <Rooms />
+          </div>
+        </div>
+      </EstimatesProvider>
       <Unknown portfolio={data} />
+      {children}
       {converted && (isEstimate || converted.missing.length > 0) && (
         <RatesUsed converted={converted} to={data.to} isOfEachDay />
       )}
-    </EstimatesProvider>
+    </>
   )
 }
 

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { FormDialog, useForm } from '../parts/dialogs/form-dialog.tsx'
 import { DateField } from '../parts/fields/date-field.tsx'
+import { FileButton } from '../parts/fields/file-button.tsx'
 import { TextField } from '../parts/fields/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
 import { isDecimal, plainDecimal } from './figures.ts'
-import { pricesQuery, removePrice, type Security, setPrice } from './queries.ts'
+import { pricesQuery, removePrice, type Security, setPrice, takePrices } from './queries.ts'
 import { words } from './words.ts'
 
 /** What a unit was worth on a day; it counts before what files and trades say of that day. */
@@ -46,6 +47,12 @@ export function PriceDialog({ security, onClose }: { security: Security; onClose
         {...form.field('price')}
       />
       <DateField label={nouns.date} {...form.field('day')} />
+      <FileButton
+        label={words.pricesFromFile}
+        hint={words.pricesHint}
+        accept=".csv,.txt"
+        take={(file) => takePrices(file, security.id).then(onClose)}
+      />
     </FormDialog>
   )
 }

@@ -137,6 +137,13 @@ export async function setPrice(
   await refreshed()
 }
 
+/** The prices of a file, of whatever securities it names; a CSV that names none has those of this one. */
+export async function takePrices(file: File, securityId: string): Promise<void> {
+  const { prices, changed } = await dataOf(pricesApi.files.post({ file, securityId }))
+  showDone(words.pricesTaken(prices, changed))
+  await refreshed()
+}
+
 export type HeldAccountInput = Parameters<ReturnType<typeof holdingsApi.accounts>['put']>[0]
 
 export async function setHeldAccount(id: string, body: NonNullable<HeldAccountInput>): Promise<void> {

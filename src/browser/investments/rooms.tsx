@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { absolute, isZero, percentOf, shown } from '../money.ts'
 import { Amount, EstimatesProvider } from '../parts/amount.tsx'
 import { Bar } from '../parts/bar.tsx'
-import { Button } from '../parts/button.tsx'
+import { IconButton } from '../parts/button.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { type Room, roomsQuery } from './queries.ts'
 import { RoomDialog } from './room-dialog.tsx'
@@ -20,9 +20,7 @@ export function Rooms() {
       <section aria-label={words.room} className="min-w-0">
         <div className="flex items-center justify-between gap-3">
           <h2 className="text-15 font-semibold laptop:text-13">{words.room}</h2>
-          <Button size="small" icon="plus" needs="server" onClick={() => setOpen('new')}>
-            {words.addRoom}
-          </Button>
+          <IconButton icon="plus" label={words.addRoom} needs="server" onClick={() => setOpen('new')} />
         </div>
         {data.length === 0 && <p className="pt-1 text-13 text-soft">{words.noRoom}</p>}
         <ul>

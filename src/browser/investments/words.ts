@@ -1,4 +1,5 @@
 import { numberText, phrases } from '../language.ts'
+import { counted } from '../words.ts'
 
 /** Of securities, what they cost and what they earned. */
 export const words = phrases('investments', {
@@ -140,6 +141,10 @@ export const words = phrases('investments', {
   setPrice: 'Set its price',
   priceOf: (name: string) => `Price of ${name}`,
   unitIs: (currency: string) => `A unit in ${currency}`,
+  pricesFromFile: 'Read a file of prices',
+  pricesHint: 'A CSV with columns date and price, and symbol where it has several securities.',
+  pricesTaken: (prices: number, changed: number) =>
+    `${counted(prices, 'price')} read, ${numberText(changed)} of them new or corrected.`,
   priceKept: 'Price saved.',
   forgetPrice: 'Delete this price',
   priceForgotten: 'Price deleted.',

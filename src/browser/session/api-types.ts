@@ -2014,6 +2014,7 @@ export interface Import {
   categories: ImportCategory[]
   understood: ImportFormat
   proof: ImportProof[]
+  positions: ImportPosition[]
   warnings: ImportWarning[]
   questions: ImportQuestion[]
   counts: ImportCounts
@@ -2146,6 +2147,17 @@ export interface ImportOutcome {
 
 export interface ImportPlan { added: number; matched: number; left: number }
 
+export interface ImportPosition {
+  account: string
+  security: ImportSecurity | null
+  currency: string
+  date: CalendarDate | null
+  stated: string
+  computed: string | null
+  difference: string | null
+  price: string | null
+}
+
 export interface ImportPreview {
   id: Id
   status: ImportStatus
@@ -2157,6 +2169,7 @@ export interface ImportPreview {
   categories: ImportCategory[]
   understood: ImportFormat
   proof: ImportProof[]
+  positions: ImportPosition[]
   warnings: ImportWarning[]
   questions: ImportQuestion[]
   counts: ImportCounts
@@ -2252,6 +2265,7 @@ export interface ImportRow {
   tags: string[]
   original: OriginalAmount | null
   splits: ImportRowSplit[]
+  trade: ImportTrade | null
   transferAccount: string | null
   warning: string | null
   outcome: ImportRowOutcome | null
@@ -2290,6 +2304,14 @@ export interface ImportRowSplit {
   notes: string
 }
 
+export interface ImportSecurity {
+  id: Id | null
+  name: string
+  symbol: string | null
+  code: string | null
+  kind: SecurityKind
+}
+
 export type ImportSource = 'CSV' | 'OFX' | 'QFX' | 'CAMT' | 'MT940' | 'XLSX' | 'PDF' | 'QIF' | 'AGGREGATOR'
 
 export interface ImportStatementAnswers {
@@ -2318,6 +2340,19 @@ export interface ImportStatementAnswers {
 }
 
 export type ImportStatus = 'PREVIEW' | 'COMMITTED' | 'UNDONE'
+
+export interface ImportTrade {
+  kind: TradeKind
+  security: ImportSecurity | null
+  tradeDay: CalendarDate
+  settleDay: CalendarDate
+  quantity: string | null
+  price: string | null
+  amount: Money | null
+  commission: Money | null
+  newUnits: number | null
+  oldUnits: number | null
+}
 
 export interface ImportUndo { id: Id; status: ImportStatus; removed: number; restored: number; kept: number }
 
@@ -3490,6 +3525,14 @@ export interface PortfolioUnknown {
   accountId: Id
   securityId: Id
   why: 'COST_NOT_KNOWN' | 'MORE_OUT_THAN_IN' | 'NO_PRICE' | 'NO_RATE'
+export interface PriceFile { file: File; securityId?: Id }
+
+export interface PriceFileResult {
+  prices: number
+  securities: number
+  changed: number
+  since: CalendarDate
+  until: CalendarDate
 }
 
 export type PriceSource = 'HAND' | 'FILE' | 'FEED' | 'STATEMENT'
@@ -6957,6 +7000,9 @@ export interface Api {
       }
     }
     get(options?: { query?: { page?: Numeral; limit?: Numeral; securityId?: Id } } & Sending): Promise<Page<SecurityPrice[]>>
+    files: {
+      post(body: PriceFile, options?: Sending): Promise<Data<PriceFileResult>>
+    }
   }
   portfolio: {
     get(options?: { query?: { from?: LedgerDate; to?: LedgerDate; by?: PortfolioBy; interval?: PortfolioInterval; convert?: CurrencyCode } } & Sending): Promise<Data<Portfolio>>

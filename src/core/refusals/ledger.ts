@@ -14,6 +14,16 @@ export const ledger = {
   SECURITY_CODE_TAKEN: 'There is a security with this ISIN or CUSIP already.',
   SECURITY_HAS_TRADES: 'There are trades of it.',
   SECURITY_OTHER_CURRENCY: 'must be a security in the currency of the account',
+  NO_PRICES_IN_FILE:
+    'has no prices that Hearth can read: a CSV with a day, a price and, where it is of several, a security in each line',
+  NO_PRICE_IN_LINE: ({ line }: { line: number }) =>
+    `has something else than a day and a price above zero in line ${line}`,
+  UNKNOWN_SECURITY_IN_LINE: ({ line, name }: { line: number; name: string }) =>
+    `names a security that is not there in line ${line}: “${name}”`,
+  SEVERAL_SECURITIES_IN_LINE: ({ line, name }: { line: number; name: string }) =>
+    `names in line ${line} what several securities are called: “${name}”; its currency, ISIN or CUSIP tells them apart`,
+  TOO_MANY_PRICES: ({ most }: { most: number }) => `has more than ${most} prices`,
+  PRICE_SECURITY_NEEDED: 'name the security, for the file does not',
   NOT_FOR_SECURITIES: 'must be an INVESTMENT or REGISTERED account',
   TRADE_NEEDS_SECURITY: 'A security is needed.',
   COST_SHARE_NEEDED: 'Say how much of the cost goes along, in percent.',

@@ -1,3 +1,4 @@
+import type { Actor } from '../../core/actor.ts'
 import { fromColumns, type Money } from '../../core/money.ts'
 import { before, type Span } from '../../core/periods.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
@@ -5,7 +6,7 @@ import type { AccountRow } from '../../ledger/accounts/accounts.ts'
 import * as balances from '../../ledger/accounts/balances.ts'
 import { converted, parseRate } from '../../ledger/rates/exact-rates.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { apply, eventsOf, firstQuoteDay, type HeldEvent } from '../trades/events.ts'
+import { apply, firstQuoteDay, type HeldEvent } from '../trades/events.ts'
 import { idAt } from '../trades/securities/securities.ts'
 import { Position } from '../worth/units.ts'
 import { heldIn, incomeOf } from './holdings.ts'
@@ -33,11 +34,36 @@ interface AccountLines {
   gaps: PortfolioUnknown[]
 }
 
-/** What an account holds at the end of a span. */
-export function linesOf(db: Db, account: AccountRow, span: Span, pools: Pools): AccountLines {
+/** What was traded of all securities until a day, by account: of each security in the order in which it counts. */
+export function eventsByAccount(
+  db: Db,
+  { householdId }: Actor,
+  until: Day,
+  pools: Pools,
+): ReadonlyMap<number, HeldEvent[]> {
+  const events = new Map<number, HeldEvent[]>()
+  const securities = db.$client.query<{ seq: number }, [number]>(
+    'SELECT seq FROM securities WHERE household_id = ? ORDER BY seq',
+  )
+  for (const { seq: securitySeq } of securities.all(householdId))
+    for (const { accountSeq, kind, day, units, split } of pools.eventsOf(securitySeq, until)) {
+      const own = events.get(accountSeq) ?? []
+      events.set(accountSeq, own)
+      own.push({ accountSeq, securitySeq, kind, day, units, split, cash: 0n })
+    }
+  return events
+}
+
+/** What an account holds at the end of a span, after what was traded in it. */
+export function linesOf(
+  db: Db,
+  account: AccountRow,
+  events: readonly HeldEvent[],
+  span: Span,
+  pools: Pools,
+): AccountLines {
   const { to } = span
   const { seq } = account
-  const events = eventsOf(db, seq, to)
   const own = interestOf(db, account, to, pools)
   const securitySeqs = new Set(events.flatMap(({ securitySeq }) => securitySeq ?? []))
   const incomes = new Map(

@@ -58,7 +58,8 @@ const EVENTS = `
     FROM trades WHERE other_security_seq = ?1 AND deleted_at IS NULL AND settle_day <= ?2)
   SELECT t.id, a.id AS accountId, a.seq AS accountSeq, a.type, a.ownerId, a.currency, t.kind, t.day, t.quantity, t.high, t.low,
     t.commissionHigh, t.commissionLow, t.newUnits, t.oldUnits, t.rate, t.ofSeq, t.costShare
-  FROM happened t JOIN owned a ON a.seq = t.account_seq ORDER BY t.day, t.seq`
+  FROM happened t JOIN owned a ON a.seq = t.account_seq 
+  ORDER BY t.day, t.kind <> 'SPLIT', t.seq`
 
 /** The pools of securities, in the household's currency at the rate of each event's day. */
 export class Pools {

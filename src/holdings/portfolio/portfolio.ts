@@ -8,7 +8,7 @@ import { ConvertedSum } from '../../ledger/rates/exact-rates.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
-import { type Line, linesOf } from './lines.ts'
+import { eventsByAccount, type Line, linesOf } from './lines.ts'
 import { Pools } from './pools.ts'
 import type {
   Portfolio,
@@ -42,7 +42,8 @@ function portfolioOf(db: Db, actor: Actor, query: PortfolioQuery): Portfolio {
   const conversion = new Conversion(db, actor, into, { from: before(span.from), to })
   const all = accountsOf(db, actor).filter(({ id }) => pools.tells(id))
   const counted = all.filter(({ currency }) => convert !== undefined || currency === into)
-  const found = counted.map((account) => linesOf(db, account, span, pools))
+  const events = eventsByAccount(db, actor, to, pools)
+  const found = counted.map((account) => linesOf(db, account, events.get(account.seq) ?? [], span, pools))
   const lines = found.flatMap((one) => one.lines)
   const gaps = found.flatMap((one) => one.gaps)
   const worth = worthDays(db, counted, span, { conversion, today })

@@ -67,19 +67,23 @@ export function otherSecurityOf(
   return security
 }
 
+/** Reads an amount; throws a validation-error on the field where it is none of the currency. */
+type MoneyReader = (text: string, field: string) => Money
+
 /** What a trade is stored as; of quantity, price and amount the third follows from two. */
 export function checked(
   input: Omit<NewTrade, 'accountId' | 'securityId' | 'otherSecurityId'>,
   currency: string,
+  moneyIn: MoneyReader = (text, field) => amountIn(currency, text, field, ENTERED_DECIMALS),
 ): TradeFields {
   const { kind } = input
   const tradeDay = dayOf('tradeDay', input.tradeDay)
   const settleDay = dayOf('settleDay', input.settleDay ?? input.tradeDay)
   if (settleDay < tradeDay) throw invalid('settleDay', { kind: 'SETTLES_BEFORE_TRADE' })
   const units = checkedUnits(kind, input.quantity ?? null)
-  const commission = moneyIn(currency, input.commission ?? '0', 'commission')
+  const commission = moneyIn(input.commission ?? '0', 'commission')
   if (commission < 0n) throw invalid('commission', { kind: 'LESS_THAN_ZERO' })
-  const said = input.amount == null ? undefined : moneyIn(currency, input.amount, 'amount')
+  const said = input.amount == null ? undefined : moneyIn(input.amount, 'amount')
   if (said !== undefined && said < 0n && kind !== 'CORRECTION')
     throw invalid('amount', { kind: 'LESS_THAN_ZERO' })
   const price = PRICED.includes(kind) && input.price != null ? priceOf(input.price) : undefined
@@ -162,9 +166,6 @@ function ratioOf(kind: TradeKind, { newUnits, oldUnits }: Pick<NewTrade, 'newUni
   if (newUnits == null || oldUnits == null) throw invalid('newUnits', { kind: 'SPLIT_RATIO_NEEDED' })
   return { newUnits, oldUnits }
 }
-
-const moneyIn = (currency: string, text: string, field: string): Money =>
-  amountIn(currency, text, field, ENTERED_DECIMALS)
 
 function halves(amount: Money | undefined) {
   if (amount === undefined) return { amountHigh: null, amountLow: null }

@@ -23,6 +23,7 @@ interface Row {
   quantity: string | null
   newUnits: number | null
   oldUnits: number | null
+  seq: number
   /** 1 of what came of a merger or a spin-off. */
   isOther: number
   high: number | null
@@ -40,25 +41,33 @@ export const unitSign = (kind: string): bigint =>
 export const cashSign = (kind: string): bigint =>
   INTO_CASH.includes(kind) ? 1n : OUT_OF_CASH.includes(kind) ? -1n : 0n
 
+const TRADED = `
+  SELECT account_seq AS accountSeq, security_seq AS securitySeq, kind, settle_day AS day, quantity, new_units AS newUnits,
+    old_units AS oldUnits, seq, 0 AS isOther, amount_high AS high, amount_low AS low
+  FROM trades WHERE account_seq = ? AND deleted_at IS NULL AND settle_day <= ? ORDER BY settle_day, kind <> 'SPLIT', seq`
+
+/** What came in of another security; of the few that did, by their own index. */
+const ARRIVED = `
+  SELECT account_seq AS accountSeq, other_security_seq AS securitySeq, kind, settle_day AS day, other_quantity AS quantity,
+    NULL AS newUnits, NULL AS oldUnits, seq, 1 AS isOther, NULL AS high, NULL AS low
+  FROM trades WHERE account_seq = ? AND deleted_at IS NULL AND settle_day <= ? AND other_security_seq > 0`
+
 /** The live trades of an account until a day, in the order in which they count. */
-export const eventsOf = (db: Db, accountSeq: number, until: Day): HeldEvent[] =>
-  db.$client
-    .query<Row, [number, string]>(`
-      SELECT accountSeq, securitySeq, kind, day, quantity, newUnits, oldUnits, isOther, high, low FROM (
-        SELECT account_seq AS accountSeq, security_seq AS securitySeq, kind, settle_day AS day, quantity, new_units AS newUnits,
-          old_units AS oldUnits, 0 AS isOther, amount_high AS high, amount_low AS low, seq
-        FROM trades WHERE account_seq = ?1 AND deleted_at IS NULL AND settle_day <= ?2
-        UNION ALL
-        SELECT account_seq, other_security_seq, kind, settle_day, other_quantity, NULL, NULL, 1, NULL, NULL, seq
-        FROM trades WHERE account_seq = ?1 AND deleted_at IS NULL AND settle_day <= ?2 AND other_security_seq IS NOT NULL)
-      ORDER BY day, kind <> 'SPLIT', seq, isOther`)
-    .all(accountSeq, until)
-    .map(({ quantity, newUnits, oldUnits, isOther, high, low, ...row }) => ({
-      ...row,
-      units: (isOther ? 1n : unitSign(row.kind)) * unitsOf(quantity ?? '0'),
-      split: newUnits && oldUnits ? { fresh: BigInt(newUnits), old: BigInt(oldUnits) } : undefined,
-      cash: high === null || low === null ? 0n : cashSign(row.kind) * fromColumns({ high, low }),
-    }))
+export function eventsOf(db: Db, accountSeq: number, until: Day): HeldEvent[] {
+  const traded = db.$client.query<Row, [number, string]>(TRADED).all(accountSeq, until)
+  const arrived = db.$client.query<Row, [number, string]>(ARRIVED).all(accountSeq, until)
+  const rows = arrived.length === 0 ? traded : [...traded, ...arrived].sort(inOrder)
+  return rows.map(({ quantity, newUnits, oldUnits, isOther, high, low, seq: _seq, ...row }) => ({
+    ...row,
+    units: (isOther ? 1n : unitSign(row.kind)) * unitsOf(quantity ?? '0'),
+    split: newUnits && oldUnits ? { fresh: BigInt(newUnits), old: BigInt(oldUnits) } : undefined,
+    cash: high === null || low === null ? 0n : cashSign(row.kind) * fromColumns({ high, low }),
+  }))
+}
+
+const rankOf = ({ kind, seq, isOther }: Row): number => (kind === 'SPLIT' ? 0 : 2 * seq + isOther)
+const inOrder = (one: Row, other: Row): number =>
+  one.day === other.day ? rankOf(one) - rankOf(other) : one.day < other.day ? -1 : 1
 
 export function apply(position: Position, { units, split }: HeldEvent): void {
   if (split) position.split(split.fresh, split.old)

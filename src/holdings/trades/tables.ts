@@ -45,6 +45,9 @@ export const trades = sqliteTable(
     notes: text('notes').notNull(),
     /** Its cash in the ledger. */
     transactionSeq: integer('transaction_seq').references(() => transactions.seq),
+    /** The import that brought it, and what the row is known by again, where no transaction is. */
+    importId: text('import_id'),
+    importKey: text('import_key'),
     userId: text('user_id').notNull(),
     at: instant('at').notNull(),
     version: integer('version').notNull().default(1),
@@ -57,5 +60,7 @@ export const trades = sqliteTable(
       .on(table.otherSecuritySeq, table.settleDay)
       .where(sql`other_security_seq is not null`),
     index('trades_by_household').on(table.householdId, table.settleDay),
+    index('trades_by_transaction').on(table.transactionSeq),
+    index('trades_by_import').on(table.importId).where(sql`import_id is not null`),
   ],
 )

@@ -42,6 +42,8 @@ import { attachKeys, joinMatches, originalIn } from './rows/join-matches.ts'
 import { type ArrivingRows, addedRows, arrivingRows, newRowsOf } from './rows/new-rows.ts'
 import * as choices from './rows/row-choices.ts'
 import { writeLogs } from './sync-logs.ts'
+import { bringTrades } from './trades/bring-trades.ts'
+import { recheckCashless } from './trades/cashless.ts'
 import { linkTransfers } from './transfers/link-transfers.ts'
 
 /** What the rules will do; the write begins; rows are in; rules and sums; matches; and what is left of it. */
@@ -109,6 +111,7 @@ function commit(tx: Tx, actor: Actor, id: string, { foreseen, early, tell }: Com
   const plans = early?.plans ?? decide(tx, actor, { seq, ledgerRevision })
   if (early && revisionOf(tx, actor) !== early.ledgerRevision) recheckMatches(tx, seq)
   const outcome = applyDecisions(tx, actor, { id, seq, trigger: 'IMPORT', foreseen, plans, tell, early })
+  bringTrades(tx, actor, { id, seq })
   settleReported(tx, seq, plans)
   keepBalances(tx, actor, { id, seq })
   setOpenings(tx, actor, seq, plans)
@@ -126,6 +129,7 @@ function decide(
 ): ReadonlyMap<number, PlannedOpening> {
   takeAccountsOpenedSince(tx, actor, seq)
   if (revisionOf(tx, actor) !== ledgerRevision) recheck(tx, seq)
+  recheckCashless(tx, seq)
   choices.applyMerges(tx, seq)
   return plannedOpenings(tx, seq)
 }
@@ -227,13 +231,13 @@ export function applyDecisions(
 
 /**
  * What is done with each row, from the decision and what a person chose about it, of those between two. Answers which
- * are to be added and were not before.
+ * are to be added to the ledger and were not before.
  */
 function saveOutcomes(tx: Tx, seq: number, [first, last] = EVERY_ROW): number[] {
   return tx.$client
-    .query<{ row: number; outcome: string }, [number, number, number]>(SAVE_OUTCOMES)
+    .query<{ row: number; outcome: string; isCash: number }, [number, number, number]>(SAVE_OUTCOMES)
     .all(seq, first, last)
-    .flatMap(({ row, outcome }) => (outcome === 'ADDED' ? [row] : []))
+    .flatMap(({ row, outcome, isCash }) => (outcome === 'ADDED' && isCash ? [row] : []))
 }
 
 const EVERY_ROW: [first: number, last: number] = [0, Number.MAX_SAFE_INTEGER]
@@ -244,7 +248,7 @@ const OUTCOME = `
 
 const SAVE_OUTCOMES = `
   UPDATE import_rows SET outcome = ${OUTCOME}
-  WHERE import_seq = ? AND row BETWEEN ? AND ? AND outcome IS NOT (${OUTCOME}) RETURNING row, outcome`
+  WHERE import_seq = ? AND row BETWEEN ? AND ? AND outcome IS NOT (${OUTCOME}) RETURNING row, outcome, amount_low IS NOT NULL AS isCash`
 
 function outcomesOf(tx: Tx, seq: number): Record<'ADDED' | 'MATCHED' | 'LEFT', number> {
   const rows = tx.$client
@@ -371,9 +375,11 @@ function keepBalances(tx: Tx, actor: Actor, { id, seq }: ImportRef): void {
     )
     .all(seq)
   for (const { accountSeq, found } of used) {
-    const { reported } = JSON.parse(found)
+    const { reported, isCashBalance } = JSON.parse(found)
     const amount = reported?.date ? parseMoney(reported.amount) : undefined
-    if (amount !== undefined) balances.report(tx, accountSeq, { date: reported.date, amount }, id, actor.at)
+    // Cash is not what an account of investments is worth.
+    if (amount !== undefined && !isCashBalance)
+      balances.report(tx, accountSeq, { date: reported.date, amount }, id, actor.at)
   }
 }
 

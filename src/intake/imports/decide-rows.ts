@@ -47,7 +47,7 @@ export function decideRows(
   coverages?: Map<number, FeedCoverage>,
 ): DecidedRow[] {
   const refusals = rows.map((row) => refusalOf(row, places[row.account]))
-  const usable = rows.filter((_, at) => refusals[at] === undefined) as Usable[]
+  const usable = rows.filter((row, at) => refusals[at] === undefined && !isCashless(row)) as Usable[]
   const decisions = new Map<number, DuplicateDecision>()
   for (const { ledger, incoming, coverage } of byTarget(db, usable, places, coverages)) {
     for (const decision of decide(incoming, ledger, coverage)) decisions.set(decision.row, decision)
@@ -56,7 +56,7 @@ export function decideRows(
   return rows.map((row, at) => {
     const refusal = refusals[at]
     const decision = decisions.get(row.row)
-    if (refusal || !decision) return { row, ...nothing, ...(refusal ?? unread) }
+    if (refusal || !decision) return { row, ...nothing, ...(refusal ?? (isCashless(row) ? fresh : unread)) }
     const { kind, reason, existing, keys } = decision
     return {
       row,
@@ -131,13 +131,21 @@ interface Refusal {
   reason: readonly ImportMessage[]
 }
 
+/** A trade that moves no cash has no transaction to be compared with; see trades/cashless.ts. */
+export const isCashless = ({ trade, amount }: Pick<BankRow, 'trade' | 'amount'>): boolean =>
+  trade !== undefined && amount === undefined
+
+const fresh: Refusal = { decision: 'NEW', reason: [{ kind: 'NOTHING_LIKE_IT' }] }
 const unread: Refusal = { decision: 'INVALID', reason: [{ kind: 'NOT_JUDGED' }] }
 
 function refusalOf(row: BankRow, place: ImportDestination | undefined): Refusal | undefined {
   if (row.outcome !== 'OK') return { decision: row.outcome, reason: row.reason ?? [] }
   if (!place || place.action === 'IGNORE')
     return { decision: 'SKIPPED', reason: [{ kind: 'ACCOUNT_LEFT_OUT' }] }
-  if (row.date === undefined || row.amount === undefined) return unread
+  if (row.date === undefined || (row.amount === undefined && !isCashless(row))) return unread
+  const type = place.account?.type ?? place.create?.type
+  if (row.trade && type !== 'INVESTMENT' && type !== 'REGISTERED')
+    return { decision: 'INVALID', reason: [{ kind: 'NOT_FOR_TRADES' }] }
   if (row.date < FIRST_DAY)
     return { decision: 'INVALID', reason: [{ kind: 'DATE_TOO_EARLY', first: FIRST_DAY }] }
   const theirs = row.currency ?? (place.isChosen ? knownCurrency(place.found.currency) : place.found.currency)

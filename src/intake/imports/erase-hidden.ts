@@ -1,3 +1,4 @@
+import { accountRemoved as tradesOfAccountRemoved } from '../../holdings/trades/trades.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import { accountRemoved } from '../../ledger/transactions/account-removed.ts'
 import { eraseHidden } from '../../ledger/transactions/bulk/hidden-rows.ts'
@@ -33,6 +34,7 @@ function eraseOthers(tx: Tx): void {
 export function closeAccount(tx: Tx, accountSeq: number): void {
   forgetAccount(tx, accountSeq)
   accountRemoved(tx, accountSeq)
+  tradesOfAccountRemoved(tx, accountSeq)
   accounts.erase(tx, accountSeq)
 }
 

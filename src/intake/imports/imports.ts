@@ -14,6 +14,7 @@ import type { Import, ImportAccount, ImportPreview, Planned } from './model.ts'
 import { shownProof } from './proofs.ts'
 import { rowPage } from './rows/row-listing.ts'
 import type { PreviewQuery, PreviewRow } from './rows-model.ts'
+import { positionsOf } from './trades/positions.ts'
 import { understoodIn } from './words/in-words.ts'
 
 /**
@@ -63,11 +64,11 @@ export function list(db: Db, actor: Actor, page: Page): Paged<Import> {
     .query<{ n: number }, [number]>('SELECT count(*) AS n FROM imports WHERE household_id = ?')
     .get(actor.householdId)
   const language = languageOfReader(db, actor)
-  return { items: rows.map((row) => toWire(db, row, language)), total: total?.n ?? 0, page }
+  return { items: rows.map((row) => toWire(db, actor, row, language)), total: total?.n ?? 0, page }
 }
 
 export const get = (db: Db, actor: Actor, id: string): Import =>
-  toWire(db, rowOf(db, actor, id), languageOfReader(db, actor))
+  toWire(db, actor, rowOf(db, actor, id), languageOfReader(db, actor))
 
 /** Of a PDF, its pages may be read as pictures, each in seconds: it is given the time of a table so much larger. */
 export const PAPER_BYTES = 48 * 2 ** 20
@@ -100,7 +101,7 @@ function rowOf(db: Db, actor: Actor, id: string): Stored {
   return found
 }
 
-function toWire(db: Db, row: Stored, language: Language): Import {
+function toWire(db: Db, actor: Actor, row: Stored, language: Language): Import {
   const { outcome, ...counts } = JSON.parse(row.counts)
   const accounts = accountsOf(db, row)
   const understood: Understanding = JSON.parse(row.understood)
@@ -117,6 +118,11 @@ function toWire(db: Db, row: Stored, language: Language): Import {
     categories: categoriesOf(db, row.seq),
     ...understoodIn(understood, language),
     proof: (understood.proofs ?? []).map((proof) => shownProof(proof, keys, language)),
+    positions: positionsOf(db, actor, {
+      seq: row.seq,
+      isPreview: row.status === 'PREVIEW',
+      investments: understood.investments,
+    }),
     // Imports from before bank sync have no such bucket.
     counts: { vanished: 0, ...counts },
     planned: row.status === 'PREVIEW' ? plannedFor(db, row.seq) : null,

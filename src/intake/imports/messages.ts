@@ -1,6 +1,7 @@
 import type { Day } from '../../core/time.ts'
 import type { FeedMessage } from '../bank-feed/messages.ts'
 import type { DuplicateReason } from '../duplicates/messages.ts'
+import type { StatementInvestments } from '../statements/investments.ts'
 import type { ProofFact, SignClause, StatementMessage } from '../statements/messages.ts'
 import type { Proof } from '../statements/proof.ts'
 import type { CsvLayout, ReadingChoices, StatementQuestion } from '../statements/statements.ts'
@@ -9,6 +10,9 @@ interface Own {
   // Of rows.
   NOT_JUDGED: object
   ACCOUNT_LEFT_OUT: object
+  NOT_FOR_TRADES: object
+  TRADE_BEFORE: object
+  TRADE_THERE: { day: Day }
   OTHER_CURRENCY: { theirs: string; ours: string }
   TEXTS_CUT: { payee: number; memo: number }
   MATCH_CHANGED: object
@@ -87,6 +91,18 @@ export interface StoredProof
   }[]
 }
 
+/** What a commit brought beside trades, so that an undo can take it away. */
+export interface BroughtHoldings {
+  /** Their ids. */
+  securities: string[]
+  prices: { securityId: string; day: Day; before: string | null; price: string }[]
+}
+
+/** Amounts are exact texts. */
+export interface StoredInvestments extends Omit<StatementInvestments, 'cash'> {
+  cash: { account: number; amount: string; day?: Day }[]
+}
+
 /** What was understood of a file, as it is stored. */
 export interface Understanding {
   encoding: string
@@ -97,4 +113,6 @@ export interface Understanding {
   asked?: ReadingChoices
   /** Absent of imports from before proofs, and of bank sync. */
   proofs?: StoredProof[]
+  investments?: StoredInvestments
+  brought?: BroughtHoldings
 }

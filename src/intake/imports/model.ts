@@ -20,7 +20,7 @@ import { Progress } from '../../platform/http/progress.ts'
 import { proofChecks, proofReasons, proofStates } from '../statements/proof.ts'
 import { columnRoles, dateOrders, decimalStyles } from '../statements/statements.ts'
 import { CategoryChoice, ImportCategory } from './categories-model.ts'
-import { PreviewRow } from './rows-model.ts'
+import { ImportPosition, PreviewRow } from './rows-model.ts'
 import { accountActions, importSources, importStatuses, openingSources } from './tables.ts'
 
 export const Upload = Type.Object({
@@ -223,6 +223,8 @@ const importFields = {
   categories: Type.Array(ImportCategory),
   understood: Understood,
   proof: Type.Array(ImportProof),
+  /** Of statements of investments: what they say is held, beside what the trades come to. */
+  positions: Type.Array(ImportPosition),
   warnings: Type.Array(Warning),
   questions: Type.Array(Question),
   counts: Counts,

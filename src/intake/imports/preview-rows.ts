@@ -14,6 +14,7 @@ import type { AccountChoice, Counts } from './model.ts'
 import { openPreview } from './open-preview.ts'
 import type { PreparedImport, UploadedFile } from './prepared-import.ts'
 import { storedProof } from './proofs.ts'
+import { storedInvestments } from './rows/file-securities.ts'
 import { insertAccount, insertImport, insertRows } from './rows/import-rows.ts'
 import { choicesOf, keepChoices } from './rows/row-choices.ts'
 import type { DecisionKind } from './tables.ts'
@@ -120,6 +121,7 @@ function fill(tx: Tx, actor: Actor, seq: number, prepared: PreparedImport): void
     questions,
     proofs: proofs.map(storedProof),
     isOurs,
+    ...(statement.investments && { investments: storedInvestments(statement.investments) }),
     asked,
     chosen,
     categories: input,

@@ -30,6 +30,7 @@ import * as previews from './preview-rows.ts'
 import { previewWarnings } from './preview-warnings.ts'
 import { isLocked, MOST_TRIES, read, type Unlocking } from './read-file.ts'
 import { choicesFor } from './remembered-choices.ts'
+import { decideCashless } from './trades/cashless.ts'
 import { pairTransfers } from './transfers/file-transfers.ts'
 import { decideCurrencies, doubtCurrencies } from './unknown-currencies.ts'
 
@@ -197,7 +198,7 @@ function prepare(
     const statement = { ...plain, rows }
     const reached = progressOf({ statement }, tell)
     reached('READ')
-    const decided = decideRows(db, statement.rows, places)
+    const decided = decideCashless(decideRows(db, statement.rows, places), { db, actor, statement, places })
     reached('DECIDED')
     return {
       statement,

@@ -1,4 +1,6 @@
 import { Type } from '@sinclair/typebox'
+import { tradeKinds } from '../../holdings/trades/kinds.ts'
+import { securityKinds } from '../../holdings/trades/securities/tables.ts'
 import { directions, SuggestedCategory, Transaction } from '../../ledger/transactions/model.ts'
 import {
   transactionSources,
@@ -30,6 +32,51 @@ const Duplicate = Type.Object({
   source: OneOf(transactionSources),
   status: OneOf(transactionStatuses),
 })
+
+/** A security as the file names it, or the household's own that it was found to be. */
+export const ImportSecurity = Type.Object({
+  /** Null where the commit adds it. */
+  id: Nullable(Id),
+  name: Type.String(),
+  symbol: Nullable(Type.String()),
+  code: Nullable(Type.String()),
+  kind: OneOf(securityKinds),
+})
+export type ImportSecurity = typeof ImportSecurity.static
+
+/** What a row does to what is held. */
+export const ImportTrade = Type.Object({
+  kind: OneOf(tradeKinds),
+  /** Null of what concerns the account alone. */
+  security: Nullable(ImportSecurity),
+  tradeDay: DayText,
+  settleDay: DayText,
+  quantity: Nullable(Type.String()),
+  price: Nullable(Type.String()),
+  amount: Nullable(Money),
+  commission: Nullable(Money),
+  newUnits: Nullable(Type.Integer()),
+  oldUnits: Nullable(Type.Integer()),
+})
+export type ImportTrade = typeof ImportTrade.static
+
+/** What the statement says is held at the end of a day, beside what the trades come to: units, or money where it is cash. */
+export const ImportPosition = Type.Object({
+  /** The key of the account. */
+  account: Type.String(),
+  /** Null of the cash. */
+  security: Nullable(ImportSecurity),
+  currency: Type.String(),
+  date: Nullable(DayText),
+  stated: Type.String(),
+  /** With what comes in as things stand; null where the account is valued by hand and nobody knows its cash. */
+  computed: Nullable(Type.String()),
+  /** What the trades come to beyond the statement; less than zero where they fall short of it. */
+  difference: Nullable(Type.String()),
+  /** Of a unit, as the statement says. */
+  price: Nullable(Type.String()),
+})
+export type ImportPosition = typeof ImportPosition.static
 
 export const PreviewRow = Type.Object({
   row: Type.Integer(),
@@ -76,6 +123,8 @@ export const PreviewRow = Type.Object({
       notes: Type.String(),
     }),
   ),
+  /** What it does to what is held; one that moves no cash has no amount. */
+  trade: Nullable(ImportTrade),
   /** The other account, where the file calls it a transfer. */
   transferAccount: Nullable(Type.String()),
   warning: Nullable(Told),
@@ -119,11 +168,14 @@ nameComponents({
   ImportCategoryGiver: categoryGivers,
   ImportCategoryReason: CategoryWhy,
   ImportDecision: decisionKinds,
+  ImportPosition,
   ImportRow: PreviewRow,
   ImportRowChange: RowChange,
   ImportRowChoices: RowChoices,
   ImportRowDecision: rowDecisions,
   ImportRowDuplicate: Duplicate,
   ImportRowOutcome: outcomes,
+  ImportSecurity,
+  ImportTrade,
   ImportRowSplit: PreviewRow.properties.splits.items,
 })

@@ -6,6 +6,7 @@ import { type CategoryKind, categories } from '../../ledger/categories/tables.ts
 import type { OriginalAmount } from '../../ledger/transactions/tables.ts'
 import { households } from '../../people/household/tables.ts'
 import { day, high, id, instant, json, low, seq } from '../../platform/db/columns.ts'
+import type { StatementTrade } from '../statements/investments.ts'
 import type { ReadingChoices } from '../statements/statements.ts'
 import type { ImportMessage, LogMessage } from './messages.ts'
 
@@ -99,6 +100,12 @@ export const importAccounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.importSeq, table.position] })],
 )
 
+/** What a row does to what is held; amounts are exact texts, the security is a position in the file's list. */
+export interface StoredTrade extends Omit<StatementTrade, 'amount' | 'commission'> {
+  amount?: string
+  commission?: string
+}
+
 /** What a file says of a transaction beyond what banks say; what is not named is as it always is. */
 export interface RowDetails {
   type?: 'EXPENSE' | 'INCOME' | 'TRANSFER'
@@ -110,6 +117,7 @@ export interface RowDetails {
   original?: OriginalAmount
   /** Of a split, with the sign of parts: positive goes the way of the whole. The category is a position. */
   parts?: { category: number | null; high: number; low: number; notes: string }[]
+  trade?: StoredTrade
   /** The other side, by the account's name, by its row in the same file, or by the id it had where the file was made. */
   transfer?: { account: string; row?: number; id?: string }
 }

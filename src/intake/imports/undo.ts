@@ -15,6 +15,7 @@ import type { ImportRef } from './rows/import-rows.ts'
 import { partMatches } from './rows/join-matches.ts'
 import { writeUndoLogs } from './sync-logs.ts'
 import type { ImportSource } from './tables.ts'
+import { takeTradesBack } from './trades/bring-trades.ts'
 import { partTransfers } from './transfers/link-transfers.ts'
 
 interface Undoable {
@@ -75,12 +76,20 @@ function undo(tx: Tx, actor: Actor, id: string, { feed, isLong }: Undoing): Undo
   if (status === 'PREVIEW') return { id, status: 'UNDONE', removed: 0, restored: 0, kept: 0 }
   const added = liveCount(tx, id)
   const way = sourceKind === 'AGGREGATOR' ? 'DELETE' : isLong ? 'HIDE' : 'ERASE'
-  const removed = removeUntouched(tx, actor, { id, seq }, way)
+  const going = untouchedOf(tx, { id, seq })
+  const cashless = takeTradesBack(tx, actor, { id, seq }, going)
+  const removed = removeUntouched(tx, actor, { id, seq }, { going, way })
   feed.askAgain(tx, turnedRound(tx, seq))
   const { restored: parted, kept } = partMatches(tx, actor, seq)
   const restored = parted + bringBack(tx, actor, seq)
   balances.forgetReported(tx, id)
-  const result: Undone = { id, status: 'UNDONE', removed, restored, kept: added - removed + kept }
+  const result: Undone = {
+    id,
+    status: 'UNDONE',
+    removed: removed + cashless.removed,
+    restored,
+    kept: added - removed + kept + cashless.kept,
+  }
   writeUndoLogs(tx, actor, { id, seq }, result)
   closeEmptyAccounts(tx, seq, { feed, isLong })
   giveBack(tx, actor, seq)
@@ -103,11 +112,18 @@ const liveCount = (tx: Db, id: string): number =>
 const UNTOUCHED = `
   SELECT t.seq FROM transactions t WHERE t.import_id = ?1 AND t.deleted_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM transaction_keys k WHERE k.transaction_seq = t.seq AND k.scheme = 'sf' AND k.import_seq <> ?2)
+    AND NOT EXISTS (SELECT 1 FROM trades h WHERE h.transaction_seq = t.seq AND (h.version > 1 OR h.import_id IS NOT ?1))
     AND (t.version = 1 OR (t.version = 2 AND (
       EXISTS (SELECT 1 FROM transactions o
         WHERE o.transfer_id = t.transfer_id AND o.seq <> t.seq AND o.version = 1 AND o.import_id <> ?1)
       OR t.status <> 'RECONCILED' AND EXISTS (SELECT 1 FROM rule_run_rows h JOIN rule_runs u ON u.seq = h.run_seq
         WHERE h.transaction_seq = t.seq AND u.import_id = ?1 AND u.reverted_at = t.updated_at))))`
+
+const untouchedOf = (tx: Tx, { id, seq }: ImportRef): number[] =>
+  tx.$client
+    .query<{ seq: number }, [string, number]>(UNTOUCHED)
+    .all(id, seq)
+    .map((row) => row.seq)
 
 /**
  * Of a file they go for good, with their keys: the same file imported again is new again. A bank feed brings them again
@@ -117,12 +133,8 @@ function removeUntouched(
   tx: Tx,
   actor: Actor,
   { id, seq }: ImportRef,
-  way: 'DELETE' | 'HIDE' | 'ERASE',
+  { going, way }: { going: number[]; way: 'DELETE' | 'HIDE' | 'ERASE' },
 ): number {
-  const going = tx.$client
-    .query<{ seq: number }, [string, number]>(UNTOUCHED)
-    .all(id, seq)
-    .map((row) => row.seq)
   if (going.length === 0) return 0
   partTransfers(tx, actor, { id, seq }, going)
   if (way === 'DELETE') return many.removeAll(tx, actor, many.numbered(going))
@@ -158,6 +170,7 @@ function closeEmptyAccounts(tx: Tx, seq: number, { feed, isLong }: Undoing): voi
         AND NOT EXISTS (SELECT 1 FROM transaction_keys k WHERE k.account_seq = a.seq AND ${shown('transactions', 'k.transaction_seq')})
         AND NOT EXISTS (SELECT 1 FROM import_accounts o WHERE o.account_seq = a.seq AND o.import_seq <> ?1)
         AND NOT EXISTS (SELECT 1 FROM imports i WHERE i.account_seq = a.seq)
+        AND NOT EXISTS (SELECT 1 FROM trades h WHERE h.account_seq = a.seq)
         AND NOT EXISTS (SELECT 1 FROM valuations v WHERE v.account_seq = a.seq)
         AND NOT EXISTS (SELECT 1 FROM reconciliations c WHERE c.account_seq = a.seq)`)
     .all(seq)

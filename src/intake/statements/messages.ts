@@ -53,6 +53,9 @@ interface Rows {
   NO_CURRENCY: { code: string }
   RECORD_CUT_OFF: object
   TWO_AMOUNTS: object
+  TRADE_WITHOUT_SECURITY: object
+  QUANTITY_UNREADABLE: { text: string }
+  RATIO_MISSING: object
   SPLIT_INCOMPLETE: { needed: number; found: number }
 
   DAY_IN_DOUBT: object
@@ -68,7 +71,12 @@ interface Rows {
   BALANCE_ROW: object
   RECORD_EMPTY: object
   INVESTMENT: object
+  /** Of imports from before trades. */
   INVESTMENT_TRADE: { trade: string }
+  UNKNOWN_TRADE: { trade: string }
+  WITHIN_ACCOUNT: object
+  TRADE_REVERSED: object
+  TRADE_REVERSAL: { id: string }
   NOT_BOOKED: object
   OPENING_BALANCE: { amount: string }
   /** What becomes of an opening balance. */
@@ -85,6 +93,8 @@ interface Rows {
   FEE_INCLUDED: { amount: string }
   SURPLUS_CELLS: object
   REVERSAL: object
+  OPTION_CLOSED: object
+  INCOME_TAKEN_BACK: object
   DETAILS_NOT_THE_WHOLE: { count: number }
   /** The date that is used because the posting date is missing or invalid. */
   DATED_BY: { day: 'VALUE' | 'TRANSACTION' | 'STATEMENT'; written: string }

@@ -15,7 +15,7 @@ function withRows(figures: StatedFigures, byNumber: ReadonlyMap<number, Statemen
   let { from, to } = figures
   for (const { row: number, ...printed } of figures.lines) {
     const row = byNumber.get(number)
-    if (!row || row.outcome === 'SKIPPED' || row.pending) continue
+    if (!row || row.outcome === 'SKIPPED' || row.pending || (row.trade && row.amount === undefined)) continue
     if (row.currency !== undefined) isMixed = true
     if (row.date && !figures.from && (!from || row.date < from)) from = row.date
     if (row.date && !figures.to && (!to || row.date > to)) to = row.date

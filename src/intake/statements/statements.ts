@@ -4,6 +4,7 @@ import type { Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import type { AccountType, RegisteredSubtype } from '../../ledger/accounts/tables.ts'
 import type { CategoryKind } from '../../ledger/categories/tables.ts'
+import type { StatementInvestments, StatementTrade } from './investments.ts'
 import type { FileMessage, RowMessage, SignClause } from './messages.ts'
 import type { ProofFigures } from './proof.ts'
 
@@ -27,6 +28,8 @@ export interface Statement {
   books?: HearthBooks
   /** How a CSV file was understood; each part of it can be overridden. */
   csv?: CsvLayout
+  /** What the file says of securities beside its rows. */
+  investments?: StatementInvestments
   /** The order of ambiguous dates, where the reader had to decide one (CSV, QIF). */
   dateOrder?: DateOrder
 }
@@ -63,6 +66,8 @@ export interface StatementAccount {
   ledgerBalance?: { amount: Money; day?: Day }
   /** What the bank's own figures say it held before the first of the rows. */
   startingBalance?: { amount: Money; day?: Day }
+  /** Of investments: the balance is what lies there in cash, without what the securities are worth. */
+  isCashBalance?: boolean
   /** What is owed on a card or a loan may be written with either sign (OFX). */
   isBalanceSignOpen?: boolean
   /** What the account began with, as a row of the file says that is no transaction. */
@@ -83,7 +88,7 @@ export interface StatementRow {
   transactedDate?: Day
   /** CSV with both dates: `date` is the transaction date, which pending rows have too; this is the posting date. */
   postedDate?: Day
-  /** Signed, out of the account is negative. Present when outcome is OK. */
+  /** Signed, out of the account is negative. Present when outcome is OK, except of a trade that moves no cash. */
   amount?: Money
   /** What to show; '' when the bank gave nothing. */
   payee: string
@@ -118,6 +123,8 @@ export interface StatementRow {
   status?: 'CLEARED' | 'RECONCILED'
   isReviewed?: boolean
   isHidden?: boolean
+  /** What it does to what is held. */
+  trade?: StatementTrade
   /** They add up to the amount, with its sign. */
   splits?: StatementPart[]
   warning?: readonly RowMessage[]

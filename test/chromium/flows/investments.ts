@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import type { Flow } from '../flow.ts'
 
-/** Something is bought, is worth what its price says, and is taken back. */
+/** Something is bought, is worth what its price says, and is taken back; contribution room is typed. */
 const flow: Flow = {
   name: 'a security is bought, has a price, and its trade is deleted',
   from: '/investments',
@@ -32,6 +32,12 @@ const flow: Flow = {
     await change.getByRole('button', { name: 'Delete trade' }).click()
     await page.getByText('Trade deleted.').waitFor()
     await held.waitFor({ state: 'detached' })
+    await page.goBack()
+    await page.getByRole('button', { name: 'Enter contribution room' }).click()
+    const room = page.getByRole('dialog', { name: 'Enter contribution room' })
+    await room.getByLabel('Room at the start').fill('7000')
+    await room.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('region', { name: 'Contribution room' }).getByText('left of 7,000.00').waitFor()
   },
 }
 export default flow

@@ -156,18 +156,27 @@ describe('an OFX file', () => {
     ])
   })
 
-  test('lists investment transactions as skipped and imports the cash ones', () => {
+  test('reads trades and the cash between them, and lists what it does not know', () => {
+    const security = '<SECID><UNIQUEID>316345206<UNIQUEIDTYPE>CUSIP</SECID>'
     const trades =
-      `<BUYSTOCK><INVBUY><INVTRAN><FITID>I1<DTTRADE>20260105<MEMO>Bought</INVTRAN><TOTAL>-100</INVBUY></BUYSTOCK>` +
+      `<BUYSTOCK><INVBUY><INVTRAN><FITID>I1<DTTRADE>20260105<DTSETTLE>20260107<MEMO>Bought</INVTRAN>${security}` +
+      `<UNITS>4<UNITPRICE>25<TOTAL>-100</INVBUY></BUYSTOCK>` +
+      `<BUYSTOCK><INVBUY><INVTRAN><DTTRADE>20260105</INVTRAN><UNITS>4,5x<TOTAL>-1</INVBUY></BUYSTOCK>` +
+      `<SWAPALL><INVTRAN><DTTRADE>20260105</INVTRAN></SWAPALL>` +
       `<INVBANKTRAN>${purchase('5.00')}<SUBACCTFUND>CASH</INVBANKTRAN>`
     const { rows, accounts, warnings } = read(
       `<OFX><INVSTMTRS><CURDEF>USD<INVACCTFROM><BROKERID>b.com<ACCTID>77</INVACCTFROM><INVTRANLIST><DTSTART>20260101${trades}</INVTRANLIST></INVSTMTRS></OFX>`,
     )
-    expect(rows.map(({ outcome, memo, amount }) => [outcome, memo, amount])).toEqual([
-      ['SKIPPED', 'Bought', -1_000_000n],
-      ['OK', '', 50_000n],
+    expect(rows.map(({ outcome, date, amount }): unknown[] => [outcome, date, amount])).toEqual([
+      ['OK', '2026-01-07', -1_000_000n],
+      ['INVALID', '2026-01-05', -10_000n],
+      ['SKIPPED', '2026-01-05', undefined],
+      ['OK', '2026-01-05', 50_000n],
     ])
-    expect(rows[0]?.reason).toContain('BUYSTOCK')
+    expect(rows[0]?.trade).toMatchObject({ kind: 'BUY', day: '2026-01-05', quantity: '4', price: '25' })
+    expect(rows[1]?.reason).toContain('which security')
+    expect(rows[1]?.reason).toContain('"4,5x"')
+    expect(rows[2]?.reason).toContain('SWAPALL')
     expect(accounts).toMatchObject([{ key: 'investment|b.com||77|', type: 'INVESTMENT' }])
     expect(warnings).toEqual([
       { code: 'investment-transactions', message: '1 investment transaction was skipped.' },
@@ -449,7 +458,7 @@ describe('a hostile OFX file', () => {
         const text = `<OFX>${tokens.join('')}`
         const opened = text.match(/<STMTTRN\/?>/gi)?.length ?? 0
         const { rows } = read(text)
-        expect(rows.filter(({ reason }) => !reason?.startsWith('An investment')).length).toBe(opened)
+        expect(rows.filter(({ reason }) => !reason?.startsWith('A trade')).length).toBe(opened)
       }),
       { numRuns: runs(500) },
     )

@@ -200,11 +200,11 @@ describe('what else a QIF record says', () => {
       'Not taken over: the address, that it is reimbursable, the field Y.',
     )
     expect(rowOf('T-1.00', 'C*', 'A').warning).toBeUndefined()
-    const text = `!Type:Class\nNTrip\n^\n!Type:Security\nNACME\n^\n${bank('D12/31/2025', 'T-1', '^')}`
+    const text = `!Type:Class\nNTrip\n^\n!Type:Budget\nNACME\n^\n${bank('D12/31/2025', 'T-1', '^')}`
     expect(read(text).warnings).toEqual([
       {
         code: 'lists-passed-over',
-        message: 'Lists that stand beside the transactions are passed over: class, security.',
+        message: 'Lists that stand beside the transactions are passed over: class, budget.',
       },
     ])
   })

@@ -105,9 +105,16 @@ describe('a QIF file', () => {
     expect(rowOf('T500', 'POpening Balance', 'L[Main]').outcome).toBe('SKIPPED')
   })
 
-  test('skips investment records one by one', () => {
-    const { rows } = read('!Type:Invst\nD12/31/2025\nNBuy\nYSHARE\nT100.00\n^\n')
-    expect(rows).toMatchObject([{ outcome: 'SKIPPED', row: 2 }])
+  test('reads trades, and says why one cannot be', () => {
+    const { rows } = read(
+      '!Type:Invst\nD12/31/2025\nNBuy\nYSHARE\nT100.00\n^\nD12/31/2025\nNVest\nYSHARE\n^\n',
+    )
+    expect(rows.map(({ row, outcome }) => [row, outcome])).toEqual([
+      [2, 'INVALID'],
+      [7, 'SKIPPED'],
+    ])
+    expect(rows[0]?.reason).toContain('quantity')
+    expect(rows[1]?.reason).toContain('Vest')
   })
 
   test('splits a row whose parts add up, and keeps it whole where they do not', () => {

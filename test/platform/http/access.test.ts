@@ -281,6 +281,7 @@ const WHO_MAY = `
   MEMBER  DELETE  /api/v1/trades/:id
   MEMBER  POST    /api/v1/trades/:id/restore
   MEMBER  GET     /api/v1/prices
+  MEMBER  POST    /api/v1/prices/files
   MEMBER  PUT     /api/v1/prices/:securityId/:day
   MEMBER  DELETE  /api/v1/prices/:securityId/:day
   MEMBER  GET     /api/v1/holdings

@@ -322,7 +322,8 @@ describe('after the service was started anew', () => {
 /** Writes that a member may send and that take no key, each for a reason. */
 const WITHOUT_KEY: Record<string, string> = {
   'the way in has tokens and codes of one use': '^/api/v1/(auth|setup)(/|$)',
-  'bytes are known again': '^/api/v1/(imports|moves|rates/files|receipts/upload|tax/trips\\.csv)$',
+  'bytes are known again':
+    '^/api/v1/(imports|moves|prices/files|rates/files|receipts/upload|tax/trips\\.csv)$',
   'a stream, whose answer is not kept': '^/api/v1/chat/completions$',
   'a file is answered': '^/api/v1/me/export$',
 }

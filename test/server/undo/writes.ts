@@ -74,6 +74,8 @@ export const writes: Record<string, string> = {
   updateBankLink: SETTING,
   createWebhook: SETTING,
   createCalendarFeed: SETTING,
+  uploadPrices:
+    'prices of files change no booked amount; another file, or a price by hand, counts in their place',
   uploadRates:
     'rates of files change no booked amount; another file, or a rate by hand, counts in their place',
   uploadReceipt: 'the file is kept by its bytes; it goes into the bin like any other',

@@ -146,6 +146,10 @@ export const investments: typeof words = {
   setPrice: 'Fixer son prix',
   priceOf: (name) => `Prix de ${name}`,
   unitIs: (currency) => `Une unité en ${currency}`,
+  pricesFromFile: 'Lire un fichier de cours',
+  pricesHint: 'Un CSV avec les colonnes date et prix, et symbole s’il y a plusieurs titres.',
+  pricesTaken: (prices, changed) =>
+    `${numberText(prices)} cours lus, dont ${numberText(changed)} nouveaux ou corrigés.`,
   priceKept: 'Prix enregistré.',
   forgetPrice: 'Supprimer ce prix',
   priceForgotten: 'Prix supprimé.',

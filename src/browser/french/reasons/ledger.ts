@@ -84,6 +84,16 @@ export const ledgerReasons: SameReasons<typeof english> = {
   SECURITY_CODE_TAKEN: 'Un titre porte déjà cet ISIN ou ce CUSIP.',
   SECURITY_HAS_TRADES: 'Des opérations portent sur ce titre.',
   SECURITY_OTHER_CURRENCY: 'doit être un titre dans la devise du compte',
+  NO_PRICES_IN_FILE:
+    'ne contient aucun cours lisible. Choisissez un CSV dont chaque ligne a une date, un cours et, s’il y a plusieurs titres, un titre.',
+  NO_PRICE_IN_LINE: ({ line }) =>
+    `contient autre chose qu’une date et un cours supérieur à zéro à la ligne ${line}`,
+  UNKNOWN_SECURITY_IN_LINE: ({ line, name }) =>
+    `nomme à la ligne ${line} un titre qui n’existe pas : « ${name} »`,
+  SEVERAL_SECURITIES_IN_LINE: ({ line, name }) =>
+    `nomme à la ligne ${line} plusieurs titres à la fois : « ${name} »; leur devise, ISIN ou CUSIP les distingue`,
+  TOO_MANY_PRICES: ({ most }) => `contient plus de ${most} cours`,
+  PRICE_SECURITY_NEEDED: 'nommez le titre, car le fichier ne le fait pas',
   NOT_FOR_SECURITIES: 'doit être un compte de placement ou un compte enregistré',
   TRADE_NEEDS_SECURITY: 'Indiquez un titre.',
   COST_SHARE_NEEDED: 'Indiquez la part du coût qui suit, en pourcentage.',

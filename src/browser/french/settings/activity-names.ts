@@ -206,6 +206,7 @@ export const settingsActions: typeof activityNames = {
   'POST /trades/:id/restore': 'a rétabli une opération sur un titre',
   'PUT /prices/:securityId/:day': 'a fixé le prix d’un titre',
   'DELETE /prices/:securityId/:day': 'a supprimé le prix d’un titre',
+  'POST /prices/files': 'a lu un fichier de cours',
   'PUT /holdings/accounts/:id': 'a indiqué comment un compte de placement est évalué et à qui il est',
   'PUT /rooms/:ownerId/:plan/:year': 'a indiqué les droits de cotisation à un régime enregistré',
   'DELETE /rooms/:ownerId/:plan/:year': 'a effacé les droits de cotisation à un régime enregistré',

@@ -21,7 +21,10 @@ export const unprovenOf = (found: Import): Proof[] =>
 /** Over the rows, whether each statement is proven by its own balances; nothing of files that have none. */
 export function ProofSeals({ found }: { found: Import }) {
   const proofs = shownProofs(found).filter(
-    ({ state, closing, opening }) => state !== 'NO_PROOF' || (closing ?? opening) !== null,
+    ({ account, state, closing, opening }) =>
+      state !== 'NO_PROOF' ||
+      // Of investments the cash stands among the positions.
+      ((closing ?? opening) !== null && !found.positions.some((position) => position.account === account)),
   )
   if (proofs.length === 0) return null
   return (

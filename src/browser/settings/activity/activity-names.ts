@@ -206,6 +206,7 @@ export const activityNames = phrases('settings.actions', {
   'POST /trades/:id/restore': 'brought back a trade',
   'PUT /prices/:securityId/:day': 'set the price of a security',
   'DELETE /prices/:securityId/:day': 'deleted the price of a security',
+  'POST /prices/files': 'read a file of prices',
   'PUT /holdings/accounts/:id': 'said what an investment account is valued by and whose it is',
   'PUT /rooms/:ownerId/:plan/:year': 'said how much may be put into a registered plan',
   'DELETE /rooms/:ownerId/:plan/:year': 'forgot how much may be put into a registered plan',

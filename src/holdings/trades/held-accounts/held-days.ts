@@ -181,6 +181,24 @@ export function rebuildOf(tx: Tx, securitySeq: number, from: Day): void {
     rebuild(tx, seq, from)
 }
 
+/** The same of many securities and of what concerns accounts alone, each from its day on; no account twice. */
+export function rebuildFrom(
+  tx: Tx,
+  securities: ReadonlyMap<number, Day>,
+  accounts: ReadonlyMap<number, Day> = new Map(),
+): void {
+  const days = new Map(accounts)
+  for (const [securitySeq, from] of securities)
+    for (const { seq } of tx.$client.query<{ seq: number }, [number]>(ACCOUNTS_OF).all(securitySeq))
+      keepEarliest(days, seq, from)
+  for (const [accountSeq, from] of days) rebuild(tx, accountSeq, from)
+}
+
+export function keepEarliest(days: Map<number, Day>, seq: number, day: Day): void {
+  const known = days.get(seq)
+  if (known === undefined || day < known) days.set(seq, day)
+}
+
 const textOf = ({ date, grown, traded }: HoldingDay): string => `${date} ${grown} ${traded}`
 
 /** With trades, or with days that are kept. */

@@ -81,10 +81,49 @@ export function remove(tx: Tx, actor: Actor, params: PriceParams, was?: string):
   return before
 }
 
-interface StatedPrice {
+export interface StatedPrice {
   day: Day
   /** As formatPrice writes it. */
   price: string
+}
+
+/** What a source said of a day, and what it says in its place; null for nothing. */
+interface PriceChange extends Omit<StatedPrice, 'price'> {
+  securitySeq: number
+  before: string | null
+  price: string
+}
+
+/** Says of each security what a statement does; answers what that replaced, where it was another price. */
+export function state(
+  tx: Tx,
+  actor: Actor,
+  stated: readonly (StatedPrice & { securitySeq: number })[],
+): PriceChange[] {
+  return [...Map.groupBy(stated, ({ securitySeq }) => securitySeq)].flatMap(([securitySeq, own]) => {
+    const known = statedBy(tx, securitySeq, 'STATEMENT')
+    const last = new Map(own.map(({ day, price }) => [day, price]))
+    const changes = [...last].flatMap(([day, price]) =>
+      known.get(day) === price ? [] : [{ securitySeq, day, price, before: known.get(day) ?? null }],
+    )
+    keep(tx, actor, securitySeq, changes, 'STATEMENT')
+    return changes
+  })
+}
+
+/** Takes back what was stated, where nobody has said another price in its place since. */
+export function unstate(tx: Tx, actor: Actor, changes: readonly PriceChange[]): void {
+  for (const [securitySeq, own] of Map.groupBy(changes, (change) => change.securitySeq)) {
+    const known = statedBy(tx, securitySeq, 'STATEMENT')
+    for (const { day, before, price } of own) {
+      if (known.get(day) !== price) continue
+      if (before !== null) keep(tx, actor, securitySeq, [{ day, price: before }], 'STATEMENT')
+      else
+        tx.$client
+          .query(`DELETE FROM prices WHERE security_seq = ? AND day = ? AND source = 'STATEMENT'`)
+          .run(securitySeq, day)
+    }
+  }
 }
 
 const INSERT = insertOf(prices)
@@ -99,7 +138,19 @@ export function keep(
   source: KeptSource,
 ): void {
   const insert = tx.$client.query(SAY)
-  for (const own of stated) insert.run(...INSERT.values({ securitySeq, ...own, source, userId, at }))
+  for (const { day, price } of stated)
+    insert.run(...INSERT.values({ securitySeq, day, price, source, userId, at }))
 }
+
+/** What a source has said of a security, by day. */
+export const statedBy = (db: Db, securitySeq: number, source: KeptSource): Map<Day, string> =>
+  new Map(
+    db.$client
+      .query<StatedPrice, [number, string]>(
+        'SELECT day, price FROM prices WHERE security_seq = ? AND source = ?',
+      )
+      .all(securitySeq, source)
+      .map(({ day, price }) => [day, price]),
+  )
 
 const canonical = (text: string): string => formatPrice(priceOf(text))

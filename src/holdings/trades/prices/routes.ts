@@ -1,18 +1,37 @@
 import type { Deps } from '../../../platform/deps.ts'
-import { about, members, undoes } from '../../../platform/http/access.ts'
+import { about, aboutUpload, members, undoes } from '../../../platform/http/access.ts'
 import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../../platform/http/envelope.ts'
 import { numbered } from '../../../platform/http/paging.ts'
 import { undoable } from '../../../platform/http/undo.ts'
-import { NewPrice, PriceParams, PricesQuery, PriceWas, SecurityPrice } from './model.ts'
+import {
+  NewPrice,
+  PriceFile,
+  PriceFileResult,
+  PriceParams,
+  PricesQuery,
+  PriceWas,
+  SecurityPrice,
+} from './model.ts'
 import * as prices from './prices.ts'
+import { takeFile } from './take-file.ts'
 
-export const priceRoutes = (deps: Deps) =>
+export const priceRoutes = (deps: Deps) => [collectionRoutes(deps), dayRoutes(deps)]
+
+const collectionRoutes = (deps: Deps) =>
   members('/v1/prices', 'Investments')
     .get('/', ({ actor, query }) => okPage(prices.list(deps.db, actor, numbered(query))), {
       ...about('listPrices', 'List prices of securities, the newest day first'),
       query: PricesQuery,
       response: PageEnvelope(SecurityPrice),
     })
+    .post('/files', async ({ actor, body, status }) => status(201, ok(await takeFile(deps, actor, body))), {
+      ...aboutUpload('importMaxFileBytes', 'uploadPrices', 'Take prices of securities from a CSV file'),
+      body: PriceFile,
+      response: { 201: Envelope(PriceFileResult) },
+    })
+
+const dayRoutes = (deps: Deps) =>
+  members('/v1/prices', 'Investments')
     .put(
       '/:securityId/:day',
       async ({ actor, params, body, request }) => {

@@ -104,14 +104,63 @@ export function idAt(db: Db, seq: number): string {
   return found.id
 }
 
-function refuseTaken(tx: Tx, { householdId }: Actor, code: string | null): void {
-  if (code === null) return
-  const taken = tx.$client
+function refuseTaken(tx: Tx, actor: Actor, code: string | null): void {
+  if (code !== null && isTaken(tx, actor, code)) throw invalid('code', { kind: 'SECURITY_CODE_TAKEN' })
+}
+
+/** A security as a file names it. */
+export interface NamedSecurity {
+  name: string
+  symbol?: string
+  code?: string
+}
+
+/**
+ * The household's own security that a file means: of the currency, by its ISIN or CUSIP, which is a part of the former;
+ * else by its symbol, else by its name where it has nothing else. Two of one symbol with codes that differ are two.
+ */
+export function found(
+  db: Db,
+  { householdId }: Actor,
+  currency: string,
+): (wanted: NamedSecurity) => SecurityRow | undefined {
+  const own = db
+    .select()
+    .from(securities)
+    .where(and(eq(securities.householdId, householdId), eq(securities.currency, currency)))
+    .orderBy(asc(securities.seq))
+    .all()
+  return ({ name, symbol, code }) =>
+    own.find((row) => code !== undefined && row.code !== null && isSameCode(row.code, code)) ??
+    own.find((row) => symbol !== undefined && isSame(row.symbol, symbol) && (!row.code || !code)) ??
+    own.find((row) => !symbol && !code && isSame(row.name, name))
+}
+
+const isSame = (one: string | null, other: string): boolean =>
+  one !== null && one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** An ISIN of a country that has CUSIPs is one between the country and a check digit. */
+const isSameCode = (one: string, other: string): boolean => one === other || cusipOf(one) === cusipOf(other)
+const cusipOf = (code: string): string =>
+  /^(?:US|CA)/.test(code) && code.length === 12 ? code.slice(2, 11) : code
+
+/** Whether a security of the household has this ISIN or CUSIP, in whatever currency. */
+export const isTaken = (db: Db, { householdId }: Actor, code: string): boolean =>
+  db.$client
     .query<{ seq: number }, [number, string]>(
       'SELECT seq FROM securities WHERE household_id = ? AND code = ?',
     )
-    .get(householdId, code)
-  if (taken) throw invalid('code', { kind: 'SECURITY_CODE_TAKEN' })
+    .get(householdId, code) !== null
+
+/** Takes one away again that nobody has changed and nothing is said of any more. */
+export function removeUnused(tx: Tx, actor: Actor, seq: number): void {
+  const gone = tx.$client
+    .query<{ id: string }, [number]>(`
+      DELETE FROM securities WHERE seq = ?1 AND version = 1
+        AND NOT EXISTS (SELECT 1 FROM trades t WHERE t.security_seq = ?1)
+        AND NOT EXISTS (SELECT 1 FROM prices p WHERE p.security_seq = ?1) RETURNING id`)
+    .get(seq)
+  if (gone) record(tx, actor, 'security.changed', gone.id)
 }
 
 const textsOf = ({ symbol, exchange, code, assetClass, region }: Omit<NewSecurity, 'name'>) => ({

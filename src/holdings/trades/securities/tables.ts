@@ -3,6 +3,7 @@ import { households } from '../../../people/household/tables.ts'
 import { id, instant, seq } from '../../../platform/db/columns.ts'
 
 export const securityKinds = ['STOCK', 'ETF', 'FUND', 'BOND', 'CRYPTO', 'OPTION', 'OTHER'] as const
+export type SecurityKind = (typeof securityKinds)[number]
 
 /** What can be held in a number of units: a share, a fund, a bond. */
 export const securities = sqliteTable(

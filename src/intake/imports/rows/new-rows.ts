@@ -112,7 +112,7 @@ export const addedRows = (
 export const arrivingRows = (db: Db, seq: number): number[] =>
   db.$client
     .query<{ row: number }, [number, number]>(
-      "SELECT row FROM import_rows WHERE import_seq = ? AND outcome = 'ADDED' ORDER BY date, row * ?",
+      "SELECT row FROM import_rows WHERE import_seq = ? AND outcome = 'ADDED' AND amount_low IS NOT NULL ORDER BY date, row * ?",
     )
     .all(seq, isNewestFirst(db, seq) ? -1 : 1)
     .map(({ row }) => row)

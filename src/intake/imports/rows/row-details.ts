@@ -1,8 +1,9 @@
 import { formatMoney, type Money, magnitude, toColumns } from '../../../core/money.ts'
 import { tagsOf } from '../../../ledger/transactions/text-fields.ts'
+import type { StatementTrade } from '../../statements/investments.ts'
 import type { StatementPart, StatementRow } from '../../statements/statements.ts'
 import type { FileCategories } from '../categories/file-categories.ts'
-import type { RowDetails } from '../tables.ts'
+import type { RowDetails, StoredTrade } from '../tables.ts'
 
 type WrittenRow = Omit<StatementRow, 'reason'>
 
@@ -13,7 +14,7 @@ export function detailsOf(
   otherRow: number | undefined,
 ): RowDetails | null {
   if (isPlain(row)) return null
-  const { type, status, isReviewed, isHidden, tags, splits, amount = 0n } = row
+  const { type, status, isReviewed, isHidden, tags, splits, trade, amount = 0n } = row
   const transfer = transferOf(row, otherRow)
   const original = originalOf(row)
   return {
@@ -23,14 +24,15 @@ export function detailsOf(
     ...(isHidden && { hidden: 1 }),
     ...(tags && { tags: storedTags(tags) }),
     ...(original && { original }),
+    ...(trade && { trade: storedTrade(trade) }),
     ...(splits && { parts: splits.map((part) => partOf(part, amount, categories)) }),
     ...(transfer && { transfer }),
   }
 }
 
 function isPlain(row: WrittenRow): boolean {
-  const { type, status, isReviewed, isHidden, tags, splits, transferAccountName, originalAmount } = row
-  const named = [type, status, isReviewed, isHidden, tags, splits, transferAccountName, originalAmount]
+  const { type, status, isReviewed, isHidden, tags, splits, trade, transferAccountName, originalAmount } = row
+  const named = [type, status, isReviewed, isHidden, tags, splits, trade, transferAccountName, originalAmount]
   return named.every((one) => one === undefined)
 }
 
@@ -42,6 +44,12 @@ function originalOf({
   if (originalAmount === 0n || currency === undefined) return undefined
   return { amount: formatMoney(magnitude(originalAmount)), currency, rate: rate ?? null }
 }
+
+const storedTrade = ({ amount, commission, ...trade }: StatementTrade): StoredTrade => ({
+  ...trade,
+  ...(amount !== undefined && { amount: formatMoney(amount) }),
+  ...(commission !== undefined && { commission: formatMoney(commission) }),
+})
 
 function transferOf(
   { transferAccountName, transferReference }: WrittenRow,

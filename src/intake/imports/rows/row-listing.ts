@@ -10,13 +10,16 @@ import type { Paged } from '../../../platform/http/envelope.ts'
 import { categoriesOf } from '../categories/import-categories.ts'
 import type { ImportCategory } from '../categories-model.ts'
 import { BUCKETS } from '../decision-counts.ts'
+import type { StoredInvestments } from '../messages.ts'
 import type { Counts, Import } from '../model.ts'
 import type { CategoryWhy, PreviewQuery, PreviewRow } from '../rows-model.ts'
-import { CHOSEN, type RowChoice, rowDecisions } from '../tables.ts'
+import { CHOSEN, type RowChoice, type RowDetails, rowDecisions } from '../tables.ts'
 import { storedText } from '../words/in-words.ts'
 import { type DetailsOnWire, detailsToWire, isOutgoing, type StoredDetails } from './details-wire.ts'
+import { investmentsOf, securityFinder } from './file-securities.ts'
 import { newRowsAmong } from './new-rows.ts'
 import { numbersOn } from './row-pages.ts'
+import { securityToWire, tradeToWire } from './trade-wire.ts'
 import { whyWords } from './why-words.ts'
 
 /** An import whose rows are listed. */
@@ -30,6 +33,8 @@ interface StoredRow extends StoredDetails {
   row: number
   accountKey: string
   accountId: string | null
+  /** Of the account it goes to. */
+  currency: string | null
   decision: PreviewRow['decision']
   chosen: number | null
   choice: string | null
@@ -56,7 +61,8 @@ interface StoredRow extends StoredDetails {
 
 /** The page is cut out before anything is joined to it. */
 const ROWS = `
-  SELECT r.row, p.key AS accountKey, a.id AS accountId, r.decision, r.chosen, r.choice, r.reason, r.date,
+  SELECT r.row, p.key AS accountKey, a.id AS accountId,
+    coalesce(a.currency, p.create_as ->> '$.currency') AS currency, r.decision, r.chosen, r.choice, r.reason, r.date,
     r.transacted_date AS transactedDate, r.amount_high AS high, r.amount_low AS low, r.payee, r.imported_text AS importedText, r.memo,
     r.check_number AS checkNumber, r.pending, r.category_position AS categoryPosition, r.details, r.warning,
     -- What a commit that is under way, or was broken off, has decided is no outcome yet.
@@ -83,6 +89,7 @@ export function rowPage(
     status === 'PREVIEW' ? categoriesByRules(db, actor, () => newRowsAmong(db, seq, numbers)) : undefined
   const language = languageOfReader(db, actor)
   const suggest = suggesterFor(db, actor)
+  const tradeOf = tradesOf(db, actor, seq)
   const items = found.map((row) => {
     const plain = rowToWire(row, language)
     const details = detailsToWire(row, categories)
@@ -91,6 +98,7 @@ export function rowPage(
       ...plain,
       ...details,
       ...given,
+      trade: tradeOf(row),
       suggestedCategory:
         plain.import && given.categoryWhy === null ? suggest({ ...plain, ...details }) : null,
       ...(query.include === 'duplicate' && { duplicate: duplicateOf(row) }),
@@ -98,6 +106,23 @@ export function rowPage(
   })
   const total = counts[query.decision ? BUCKETS[query.decision] : 'total'] ?? 0
   return { items, total: hasRows(db, seq) ? total : 0, page: query }
+}
+
+/** What rows do to what is held, each security as the household has it or will. */
+function tradesOf(db: Db, actor: Actor, seq: number) {
+  let find: ReturnType<typeof securityFinder> | undefined
+  let named: StoredInvestments['securities'] = []
+  return ({ details, date, currency }: StoredRow): PreviewRow['trade'] => {
+    const { trade }: RowDetails = details === null ? {} : JSON.parse(details)
+    if (!trade) return null
+    if (!find) {
+      named = investmentsOf(db, seq)?.securities ?? []
+      find = securityFinder(db, actor, named)
+    }
+    const place = trade.security
+    const own = place === undefined ? undefined : named[place]
+    return tradeToWire(trade, date, securityToWire(own, find(place, currency ?? '')))
+  }
 }
 
 /** What is suggested for a row that becomes a transaction without a category. */
@@ -121,7 +146,10 @@ const hasRows = (db: Db, seq: number): boolean =>
 
 const IMPORTED = ['NEW', 'POSSIBLE_DUPLICATE']
 
-type PlainRow = Omit<PreviewRow, keyof DetailsOnWire | 'categoryWhy' | 'suggestedCategory' | 'duplicate'>
+type PlainRow = Omit<
+  PreviewRow,
+  keyof DetailsOnWire | 'categoryWhy' | 'suggestedCategory' | 'duplicate' | 'trade'
+>
 
 function rowToWire(row: StoredRow, language: Language): PlainRow {
   const { high, low, chosen } = row

@@ -6,6 +6,9 @@ const currencies = new Intl.DisplayNames('en', { type: 'currency' })
 export const english: WordsFor<OwnMessage> = {
   NOT_JUDGED: () => 'The row could not be judged.',
   ACCOUNT_LEFT_OUT: () => 'Its account is left out of this import.',
+  NOT_FOR_TRADES: () => 'Trades go into an investment account or a registered plan. Choose another account.',
+  TRADE_BEFORE: () => 'This trade was imported before.',
+  TRADE_THERE: ({ day }) => `The same trade is already there (${day}).`,
   OTHER_CURRENCY: ({ theirs, ours }) =>
     `The amount is in ${theirs}, but the account is in ${ours}. Choose another account for it.`,
   TEXTS_CUT: ({ payee, memo }) => `Payee or memo is cut, to ${payee} or ${memo} characters.`,

@@ -8,6 +8,10 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 export const french: WordsFor<OwnMessage> = {
   NOT_JUDGED: () => 'Rien n’a pu être décidé de cette ligne.',
   ACCOUNT_LEFT_OUT: () => 'Son compte est laissé de côté dans cette importation.',
+  NOT_FOR_TRADES: () =>
+    'Les opérations sur titres vont dans un compte de placement ou un compte enregistré. Choisissez un autre compte.',
+  TRADE_BEFORE: () => 'Cette opération a déjà été importée.',
+  TRADE_THERE: ({ day }) => `La même opération y est déjà (${day}).`,
   OTHER_CURRENCY: ({ theirs, ours }) =>
     `Le montant est en ${theirs}, mais le compte est en ${ours}. Choisissez un autre compte pour elle.`,
   TEXTS_CUT: ({ payee, memo }) => `Le bénéficiaire ou la note est coupé, à ${payee} ou ${memo} caractères.`,

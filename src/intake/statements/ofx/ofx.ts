@@ -1,3 +1,5 @@
+import type { Money } from '../../../core/money.ts'
+import type { Day } from '../../../core/time.ts'
 import { AccountList } from '../account-list.ts'
 import { bankDayReader } from '../bank-fields.ts'
 import { cutField, longFieldReason, refuseMoreRows, unreadableField } from '../limits.ts'
@@ -12,13 +14,13 @@ import type {
 } from '../statements.ts'
 import { UnreadableStatement } from '../unreadable-statement.ts'
 import { OfxAccount, type StatementElement } from './account.ts'
+import { OfxInvestments } from './investments.ts'
 import { type OfxListener, scanOfx } from './scanner.ts'
-import { OfxTrade } from './trade.ts'
 import { OfxTransaction } from './transaction.ts'
 
 /**
  * Reads OFX and QFX, SGML and XML, whatever the header says and as far as the file goes: each STMTTRN becomes one
- * row, each investment transaction a skipped one. Repeats in a second statement of an account are left to the caller,
+ * row, each trade one with what it does to what is held. Repeats in a second statement of an account are left to the caller,
  * who knows them by `statement`. Throws UnreadableFile where there is nothing to read or too much of it.
  */
 export function readOfx(text: string, encoding: string, context: StatementContext): Statement {
@@ -33,8 +35,18 @@ export function readOfx(text: string, encoding: string, context: StatementContex
   if (cleaned !== text) warnings.push({ code: 'nul-bytes', message: { kind: 'NULS_REMOVED' } })
   const { rows, figures } = reading
   const { accounts } = reading.list
+  const investments = reading.investments.finish()
   const sourceKind = reading.isQuicken ? 'QFX' : 'OFX'
-  return { sourceKind, encoding, accounts, rows, figures, warnings, questions: [] }
+  return {
+    sourceKind,
+    encoding,
+    accounts,
+    rows,
+    figures,
+    warnings,
+    questions: [],
+    ...(investments && { investments }),
+  }
 }
 
 interface OpenStatement {
@@ -61,15 +73,14 @@ class OfxReading implements OfxListener {
   readonly list = new AccountList()
   readonly rows: StatementRow[] = []
   readonly figures: StatedFigures[] = []
+  readonly investments = new OfxInvestments()
   isQuicken = false
 
   private readonly readDay: ReturnType<typeof bankDayReader>
   private statement: OpenStatement | undefined
   private transaction: OfxTransaction | undefined
-  private trade: OfxTrade | undefined
   private institution = ''
   private statements = 0
-  private trades = 0
   private isTruncated = false
   private status = { code: '', severity: '', message: '' }
   private bankError: Extract<FileMessage, { kind: 'BANK_ERROR' }> | undefined
@@ -86,6 +97,9 @@ class OfxReading implements OfxListener {
     else if (name === 'STMTRS' || name === 'CCSTMTRS' || name === 'INVSTMTRS') this.openStatement(name)
     else if (name === 'STATUS') this.status = { code: '', severity: '', message: '' }
     else if (parent === 'INVTRANLIST' && name !== 'INVBANKTRAN') this.openTrade(name)
+    else if (name === 'INVPOSLIST') this.investments.openList()
+    else if (parent === 'INVPOSLIST') this.investments.openPosition(name)
+    else if (parent === 'SECLIST') this.investments.openSecurity(name)
   }
 
   leaf(name: string, written: string, parent: string): void {
@@ -98,7 +112,7 @@ class OfxReading implements OfxListener {
           ? transaction.take(name, value)
           : transaction.takeInside(parent, name, value)
       if (isRead && tooLong !== undefined) transaction.tooLong ??= tooLong
-    } else if (this.trade) this.trade.take(name, value)
+    } else if (this.investments.isReading()) this.investments.take(name, value, parent, tooLong)
     else if (parent === 'STATUS') this.takeStatus(name, value)
     else if (name === 'ORG') this.institution ||= value
     else if (name === 'INTU.BID') this.isQuicken = true
@@ -110,7 +124,8 @@ class OfxReading implements OfxListener {
       statement.account.takeIdentity(name, value)
     } else if (parent === 'LEDGERBAL' || parent === 'AVAILBAL') {
       statement.account.takeBalance(parent, name, value)
-    }
+    } else if (parent === 'INVBAL' || parent === 'INVSTMTRS')
+      this.investments.takeBalance(name, value, parent)
   }
 
   /** Our own export says what its accounts are called before their statements. */
@@ -128,6 +143,8 @@ class OfxReading implements OfxListener {
     else if (name === 'STMTRS' || name === 'CCSTMTRS' || name === 'INVSTMTRS') this.closeStatement()
     else if (name === 'STATUS') this.closeStatus()
     else if (parent === 'INVTRANLIST' && name !== 'INVBANKTRAN') this.closeTrade()
+    else if (parent === 'INVPOSLIST') this.investments.closePosition()
+    else if (parent === 'SECLIST') this.investments.closeSecurity()
   }
 
   truncate(): void {
@@ -136,7 +153,8 @@ class OfxReading implements OfxListener {
 
   /** Warnings about the file as a whole; throws if it contains nothing but a bank's error. */
   findings(): StatementWarning[] {
-    const { bankError, trades } = this
+    const { bankError } = this
+    const unread = this.rows.filter(isUnreadTrade).length
     const isEmpty = this.statements === 0 && this.rows.length === 0
     if (bankError !== undefined && isEmpty)
       throw new UnreadableStatement('bank-error', { ...bankError, kind: 'REPORTED_BY_BANK' })
@@ -144,8 +162,8 @@ class OfxReading implements OfxListener {
     if (bankError !== undefined) warnings.push({ code: 'bank-error', message: bankError })
     if (this.isTruncated) warnings.push({ code: 'truncated', message: { kind: 'TRUNCATED' } })
     if (isEmpty) warnings.push({ code: 'no-statement', message: { kind: 'NO_STATEMENT' } })
-    if (trades > 0) {
-      const message = { kind: 'INVESTMENTS_SKIPPED', count: trades } as const
+    if (unread > 0) {
+      const message = { kind: 'INVESTMENTS_SKIPPED', count: unread } as const
       warnings.push({ code: 'investment-transactions', message })
     }
     return warnings
@@ -154,6 +172,7 @@ class OfxReading implements OfxListener {
   private openStatement(element: StatementElement): void {
     this.statements++
     this.statement = { account: new OfxAccount(element), firstRow: this.rows.length, transactions: [] }
+    if (element === 'INVSTMTRS') this.investments.openStatement()
   }
 
   private closeStatement(): void {
@@ -161,8 +180,10 @@ class OfxReading implements OfxListener {
     const { account, firstRow, transactions } = this.statement
     account.takeCurrency(commonCurrency(transactions))
     for (const { transaction, row } of transactions) transaction.addCurrency(row, account.currency)
-    const position = this.place(account)
-    const closing = account.closingBalance(this.readDay)
+    const cash = this.investments.cashBalance(this.readDay)
+    const position = this.place(account, cash)
+    this.investments.closeStatement(position, this.readDay, account.currency)
+    const closing = account.closingBalance(this.readDay) ?? cash
     this.figures.push({
       account: position,
       ...(closing && { closing: closing.amount, ...(closing.day && { to: closing.day }) }),
@@ -175,10 +196,15 @@ class OfxReading implements OfxListener {
     this.statement = undefined
   }
 
-  private place(account: OfxAccount): number {
+  /** What an account of investments holds in cash is the balance of its transactions. */
+  private place(account: OfxAccount, cash?: { amount: Money; day?: Day }): number {
     const made = account.toAccount(this.institution, this.readDay)
     const name = this.names.get(made.number ?? '')
-    return this.list.place(account.identity(), name === undefined ? made : { ...made, label: name })
+    return this.list.place(account.identity(), {
+      ...made,
+      ...(name !== undefined && { label: name }),
+      ...(cash && { ledgerBalance: cash, isCashBalance: true }),
+    })
   }
 
   private openTransaction(isPending: boolean): void {
@@ -200,13 +226,13 @@ class OfxReading implements OfxListener {
 
   private openTrade(name: string): void {
     refuseMoreRows(this.rows.length, this.context)
-    this.trades++
-    this.trade = new OfxTrade(this.rows.length + 1, this.statements, name)
+    this.investments.openTrade(this.statements, name)
   }
 
   private closeTrade(): void {
-    if (this.trade) this.rows.push(this.trade.toRow(this.readDay))
-    this.trade = undefined
+    const currency = this.statement?.account.currency
+    const { rows, readDay, isTruncated } = this
+    rows.push(...this.investments.closeTrade(rows.length + 1, readDay, isTruncated, currency))
   }
 
   private takeStatus(name: string, value: string): void {
@@ -221,3 +247,7 @@ class OfxReading implements OfxListener {
     this.bankError ??= { kind: 'BANK_ERROR', message, code }
   }
 }
+
+/** Of a kind that nobody knows. */
+const isUnreadTrade = ({ outcome, reason }: StatementRow): boolean =>
+  outcome === 'SKIPPED' && reason?.some(({ kind }) => kind === 'UNKNOWN_TRADE') === true

@@ -20,7 +20,9 @@ import type {
 import { QifCategories } from './categories.ts'
 import { isOpeningBalance, keepOpening, nameOf } from './openings.ts'
 import { isInvestment, type QifFile, type QifRecord, readQifFile } from './records.ts'
+import { pricesIn, QifSecurities } from './securities.ts'
 import { addSplits } from './splits.ts'
+import { tradeRows } from './trades.ts'
 
 /** How the dates and amounts of the whole file are read; undefined where a person has to say. */
 interface Conventions {
@@ -31,8 +33,8 @@ interface Conventions {
 }
 
 /**
- * Reads QIF: one row per record of a bank, card, cash, asset or liability account, a skipped row per investment
- * record. One date order and one decimal style hold for the file; where neither the file nor `choices` decides them,
+ * Reads QIF: one row per record, of an investment account with what it does to what is held, and another where its cash
+ * is another account's. One date order and one decimal style hold for the file; where neither the file nor `choices` decides them,
  * they are asked and the rows are INVALID until then.
  */
 export function readQif(
@@ -42,25 +44,29 @@ export function readQif(
   choices: ReadingChoices,
 ): Statement {
   const file = readQifFile(text.includes('\0') ? text.replaceAll('\0', '') : text, context)
-  const cash = file.records.filter(({ accountType }) => !isInvestment(accountType))
-  const conventions = decide(cash, context.today, choices)
+  const conventions = decide(file.records, context.today, choices)
   const list = new AccountList()
   const categories = new QifCategories(file)
   const begun = new Set<number>()
-  const rows = file.records.map((record): StatementRow => {
+  const securities = new QifSecurities(file)
+  const rows = file.records.flatMap((record): StatementRow[] => {
     const place = list.place(`${record.accountType}|${record.accountName}`, describe(record))
     const account = list.accounts[place]
     const row: StatementRow = { ...words(record), row: record.line, account: place, outcome: 'OK' }
     const isFirst = !begun.has(place)
     begun.add(place)
-    if (isInvestment(record.accountType))
-      return { ...row, outcome: 'SKIPPED', reason: [{ kind: 'INVESTMENT' }] }
+    if (isInvestment(record.accountType)) {
+      dateTrade(row, record, conventions, context.today)
+      const { style } = conventions
+      if (row.outcome !== 'OK' || style === undefined) return [row]
+      return tradeRows(row, record, { style, securities, categories })
+    }
     readInto(row, record, conventions, context.today)
-    if (row.outcome !== 'OK' || !account) return row
-    if (isOpeningBalance(record, isFirst)) return keepOpening(row, record, account)
+    if (row.outcome !== 'OK' || !account) return [row]
+    if (isOpeningBalance(record, isFirst)) return [keepOpening(row, record, account)]
     categories.addTo(row, record)
     if (conventions.style !== undefined) addSplits(row, record, conventions.style, categories)
-    return row
+    return [row]
   })
 
   const { questions, order } = conventions
@@ -78,14 +84,30 @@ export function readQif(
     warnings: [...conventions.warnings, ...findings(file)],
     ...(file.categories.length > 0 && { categories: categories.listed }),
     ...(order !== undefined && { dateOrder: order }),
+    ...investmentsIn(file, securities, conventions, context.today),
   }
+}
+
+/** The securities that the records name, with what the file says of their prices. */
+function investmentsIn(
+  file: QifFile,
+  securities: QifSecurities,
+  { order, style }: Conventions,
+  today: Day,
+): Pick<Statement, 'investments'> {
+  if (securities.list.length === 0) return {}
+  const readDay = (text: string) => (order === undefined ? undefined : readDate(text, order, today))
+  const prices = pricesIn(file, securities, { readDay, style })
+  return { investments: { securities: securities.list, positions: [], listings: [], cash: [], prices } }
 }
 
 function decide(records: QifRecord[], today: Day, choices: ReadingChoices): Conventions {
   const dateCells = records.map(({ date }) => date)
-  const amountCells = records.flatMap(({ amount, otherAmount, splits }) => [
+  const amountCells = records.flatMap(({ amount, otherAmount, commission, transferred, splits }) => [
     amount,
     otherAmount,
+    commission,
+    transferred,
     ...splits.map((part) => part.amount),
   ])
   const dates = decideDateOrder(dateCells, today)
@@ -115,12 +137,7 @@ function readInto(row: StatementRow, record: QifRecord, { order, style }: Conven
   if (read && 'amount' in read) row.amount = read.amount
   if (record.number !== '') row.checkNumber = record.number
 
-  const reasons: RowMessage[] = []
-  if (record.end === 'cut') reasons.push({ kind: 'RECORD_CUT_OFF' })
-  if (record.tooLong !== undefined) reasons.push(record.tooLong)
-  if (order === undefined) reasons.push({ kind: 'DAY_AND_MONTH_OPEN' })
-  else if (date === undefined)
-    reasons.push(record.date ? dateRefusal(record.date, order, today) : { kind: 'DATE_MISSING' })
+  const reasons = [...recordReasons(record), ...dayReasons(record, date, order, today)]
   if (read === undefined) reasons.push({ kind: 'DECIMAL_MARK_OPEN' })
   else if ('error' in read) reasons.push(read.error)
   else if (style !== undefined && isContradicted(record, read.amount, style))
@@ -128,6 +145,31 @@ function readInto(row: StatementRow, record: QifRecord, { order, style }: Conven
   if (reasons.length > 0) Object.assign(row, { outcome: 'INVALID', reason: reasons })
   if (record.unused.length > 0)
     addWarning(row, { kind: 'NOT_TAKEN_OVER', fields: [...new Set(record.unused)] })
+}
+
+/** The day of an investment record, and what keeps the record from being read. */
+function dateTrade(row: StatementRow, record: QifRecord, { order, style }: Conventions, today: Day): void {
+  const date = order === undefined ? undefined : readDate(record.date, order, today)
+  if (date !== undefined) Object.assign(row, { date, transactedDate: date })
+  const reasons = [...recordReasons(record), ...dayReasons(record, date, order, today)]
+  if (style === undefined) reasons.push({ kind: 'DECIMAL_MARK_OPEN' })
+  if (reasons.length > 0) Object.assign(row, { outcome: 'INVALID', reason: reasons })
+}
+
+const recordReasons = ({ end, tooLong }: QifRecord): RowMessage[] => [
+  ...(end === 'cut' ? [{ kind: 'RECORD_CUT_OFF' } as const] : []),
+  ...(tooLong === undefined ? [] : [tooLong]),
+]
+
+function dayReasons(
+  { date: written }: QifRecord,
+  date: Day | undefined,
+  order: DateOrder | undefined,
+  today: Day,
+): RowMessage[] {
+  if (order === undefined) return [{ kind: 'DAY_AND_MONTH_OPEN' }]
+  if (date !== undefined) return []
+  return [written ? dateRefusal(written, order, today) : { kind: 'DATE_MISSING' }]
 }
 
 function dateRefusal(cell: string, order: DateOrder, today: Day): RowMessage {

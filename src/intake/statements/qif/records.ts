@@ -17,6 +17,13 @@ export interface QifRecord {
   memo: string
   number: string
   category: string
+  /** Of an investment record, whose number is what was done. */
+  security: string
+  price: string
+  quantity: string
+  commission: string
+  /** What went to another account or came from it. */
+  transferred: string
   splits: { category: string; memo: string; amount: string }[]
   /** Whether `^` closed the record, or the file ended before: after a line, or inside one. */
   end: 'closed' | 'open' | 'cut'
@@ -32,6 +39,9 @@ export interface QifFile {
   records: QifRecord[]
   /** Categories that the file lists, and whether money of them comes in. */
   categories: { name: string; isIncome: boolean }[]
+  securities: { name: string; symbol: string; type: string }[]
+  /** As written. */
+  prices: { security: string; price: string; date: string }[]
   /** Types of sections that are not known, by the line they begin on; their records are read all the same. */
   unknownTypes: { type: string; line: number }[]
   /** What it lists beside: classes, securities, budgets. */
@@ -52,8 +62,7 @@ interface QifLine {
 const accountTypes = new Set(['bank', 'ccard', 'cash', 'oth a', 'oth l'])
 const investmentTypes = new Set(['invst', 'port', '401(k)/403(b)', '401k', 'mutual'])
 /** The names of accounts, categories and securities are no transactions. */
-const listTypes =
-  /^(?:cat|class|tag|memorized|security|prices|budget|template|unit|bill|invitem|currenc|pay|tax|rental)/
+const listTypes = /^(?:cat|class|tag|memorized|budget|template|unit|bill|invitem|currenc|pay|tax|rental)/
 
 export const isInvestment = (accountType: string): boolean => investmentTypes.has(accountType)
 
@@ -70,11 +79,14 @@ class QifReading {
   readonly file: QifFile = {
     records: [],
     categories: [],
+    securities: [],
+    prices: [],
     unknownTypes: [],
     lists: new Set(),
     afterEnd: undefined,
   }
-  private section: 'transactions' | 'account' | 'categories' | 'list' = 'transactions'
+  private section: 'transactions' | 'account' | 'categories' | 'securities' | 'prices' | 'list' =
+    'transactions'
   private accountName = ''
   private accountType = 'bank'
   /** Of the record, or of the several whose ends are missing. */
@@ -87,6 +99,7 @@ class QifReading {
     if (text === '') return
     if (text.startsWith('!')) this.openSection(text.slice(1), number)
     else if (text.startsWith('^')) this.endWith(text.slice(1).trim(), number)
+    else if (this.section === 'prices') this.takePrice(text)
     else if (this.section !== 'list') this.takeField(text, number)
   }
 
@@ -101,6 +114,8 @@ class QifReading {
     const type = /^type ?: ?(.*)$/.exec(name)?.[1] ?? ''
     if (name === 'account') this.section = 'account'
     else if (type === 'cat') this.section = 'categories'
+    else if (type === 'security') this.section = 'securities'
+    else if (type === 'prices') this.section = 'prices'
     else if (type === '' || listTypes.test(type)) this.openList(type || name)
     else {
       if (!accountTypes.has(type) && !isInvestment(type)) this.file.unknownTypes.push({ type, line })
@@ -136,6 +151,7 @@ class QifReading {
     if (lines.length === 0) return
     if (section === 'account') this.takeAccount(lines)
     else if (section === 'categories') this.takeCategory(lines)
+    else if (section === 'securities') this.takeSecurity(lines)
     else if (section === 'transactions') this.takeRecords(lines, how)
   }
 
@@ -151,11 +167,33 @@ class QifReading {
     if (name) this.file.categories.push({ name, isIncome: lines.some(({ letter }) => letter === 'I') })
   }
 
+  private takeSecurity(lines: QifLine[]): void {
+    const value = (wanted: string) => lines.find(({ letter }) => letter === wanted)?.value ?? ''
+    const name = value('N')
+    if (name) this.file.securities.push({ name, symbol: value('S'), type: value('T') })
+  }
+
+  /** "GRR",18.40," 6/ 2'26" */
+  private takePrice(text: string): void {
+    const [, security = '', price = '', date = ''] = /^"([^"]*)",([^"]*),"([^"]*)"/.exec(text) ?? []
+    if (security === '' || price.trim() === '') return
+    refuseMoreRows(this.file.prices.length, this.context)
+    this.file.prices.push({
+      security: cutField(security, this.context),
+      price: collapse(price),
+      date: collapse(date),
+    })
+  }
+
   private takeRecords(lines: QifLine[], end: QifRecord['end']): void {
     const parts = apart(lines)
     for (const [index, part] of parts.entries()) {
       refuseMoreRows(this.file.records.length, this.context)
-      const record = recordOf(part, index === parts.length - 1 ? end : 'closed')
+      const record = recordOf(
+        part,
+        index === parts.length - 1 ? end : 'closed',
+        isInvestment(this.accountType),
+      )
       record.accountName = this.accountName
       record.accountType = this.accountType
       this.file.records.push(record)
@@ -188,20 +226,22 @@ function apart(lines: QifLine[]): QifLine[][] {
   return records
 }
 
-function recordOf(lines: QifLine[], end: QifRecord['end']): QifRecord {
+function recordOf(lines: QifLine[], end: QifRecord['end'], isTrade: boolean): QifRecord {
   const blank = { date: '', amount: '', otherAmount: '', payee: '', memo: '', number: '', category: '' }
+  const trade = { security: '', price: '', quantity: '', commission: '', transferred: '' }
   const account = { accountName: '', accountType: '' }
   const record: QifRecord = {
     line: lines[0]?.number ?? 0,
     ...account,
     ...blank,
+    ...trade,
     splits: [],
     end,
     isReconciled: false,
     unused: [],
     tooLong: lines.find(isTooLong)?.tooLong,
   }
-  for (const line of lines) takeInto(record, line)
+  for (const line of lines) if (!isTrade || !takeTrade(record, line)) takeInto(record, line)
   return record
 }
 
@@ -209,6 +249,21 @@ const isTooLong = ({ letter, tooLong }: QifLine): boolean => tooLong !== undefin
 
 /** Addresses and what else of a record is not read. */
 const isUnread = (letter: string): boolean => !'DTUPMNLSE$C'.includes(letter)
+
+const TRADE_FIELDS = new Map<string, 'security' | 'price' | 'quantity' | 'commission' | 'transferred'>([
+  ['Y', 'security'],
+  ['I', 'price'],
+  ['Q', 'quantity'],
+  ['O', 'commission'],
+  ['$', 'transferred'],
+])
+
+/** What an investment record alone has; whether it is that. */
+function takeTrade(record: QifRecord, { letter, value }: QifLine): boolean {
+  const field = TRADE_FIELDS.get(letter)
+  if (field) record[field] ||= value
+  return field !== undefined
+}
 
 /** Of what a record has once the first counts; texts go on in the next line. */
 function takeInto(record: QifRecord, { letter, value }: QifLine): void {

@@ -52,6 +52,9 @@ export const englishRows: WordsFor<RowMessage> = {
   NO_CURRENCY: ({ code }) => `The file gives “${code}” as the currency, which is none. Say which one it is.`,
   RECORD_CUT_OFF: () => 'The file ends inside this record.',
   TWO_AMOUNTS: () => 'The record has two amounts: the end of a record may be missing.',
+  TRADE_WITHOUT_SECURITY: () => 'It does not say which security it is of.',
+  QUANTITY_UNREADABLE: ({ text }) => `The quantity ${quoted(text)} is no number of at most ten decimals.`,
+  RATIO_MISSING: () => 'It does not say how many new units there are for how many old ones.',
   SPLIT_INCOMPLETE: ({ needed, found }) =>
     `Of this split ${needed} parts are needed, each once; the file has ${found}.`,
 
@@ -67,6 +70,11 @@ export const englishRows: WordsFor<RowMessage> = {
   INVESTMENT: () => 'An investment transaction: not imported.',
   INVESTMENT_TRADE: ({ trade }) =>
     `An investment transaction (${trade}): only movements of cash are imported.`,
+  UNKNOWN_TRADE: ({ trade }) => `A trade of a kind that Hearth does not know (${trade}): it is not imported.`,
+  WITHIN_ACCOUNT: () => 'It moves between parts of the account and changes nothing that is held.',
+  TRADE_REVERSED: () => 'The broker took it back in this file.',
+  TRADE_REVERSAL: ({ id }) =>
+    `It takes back an earlier trade (${id}). If that one is in Hearth, delete it there.`,
   NOT_BOOKED: () => 'For information only: not booked.',
   OPENING_BALANCE: ({ amount }) => `The opening balance of the account, ${amount}: not a transaction.`,
   OPENING_IS_SET: () => 'The account begins with it from now on.',
@@ -82,6 +90,9 @@ export const englishRows: WordsFor<RowMessage> = {
   FEE_INCLUDED: ({ amount }) => `A fee of ${amount} is in the amount.`,
   SURPLUS_CELLS: () => 'The line has more cells than the table has columns. Check the row.',
   REVERSAL: () => 'The bank marks this as a reversal of an earlier booking.',
+  OPTION_CLOSED: () =>
+    'The option was exercised or assigned. What it cost belongs to the shares: correct their cost by hand.',
+  INCOME_TAKEN_BACK: () => 'Income that was taken back comes in as money out, not as a trade.',
   DETAILS_NOT_THE_WHOLE: ({ count }) =>
     `The entry holds ${count} transactions that do not add up to it; it is kept whole.`,
   DATED_BY: ({ day, written }) =>

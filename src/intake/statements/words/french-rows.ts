@@ -58,6 +58,9 @@ export const frenchRows: WordsFor<RowMessage> = {
   TWO_AMOUNTS: () => 'L’enregistrement a deux montants : la fin d’un enregistrement manque peut-être.',
   SPLIT_INCOMPLETE: ({ needed, found }) =>
     `Il faut ${needed} parties de cette ventilation, chacune une fois; le fichier en a ${found}.`,
+  TRADE_WITHOUT_SECURITY: () => 'Elle ne dit pas sur quel titre elle porte.',
+  QUANTITY_UNREADABLE: ({ text }) => `La quantité « ${text} » n’est pas un nombre d’au plus dix décimales.`,
+  RATIO_MISSING: () => 'Elle ne dit pas combien d’unités nouvelles remplacent combien d’anciennes.',
 
   LEFT_OUT_BY_HAND: () => 'Elle a été écartée à la main.',
   HEADER_REPEATED: () => 'L’en-tête est répété.',
@@ -71,6 +74,12 @@ export const frenchRows: WordsFor<RowMessage> = {
   INVESTMENT: () => 'Une opération de placement : elle n’est pas importée.',
   INVESTMENT_TRADE: ({ trade }) =>
     `Une opération de placement (${trade}) : seuls les mouvements d’argent sont importés.`,
+  UNKNOWN_TRADE: ({ trade }) =>
+    `Une opération de placement d’un genre inconnu (${trade}) : elle n’est pas importée.`,
+  WITHIN_ACCOUNT: () => 'Elle déplace d’une partie du compte à l’autre; rien de ce qui est détenu ne change.',
+  TRADE_REVERSED: () => 'Le courtier l’a annulée dans ce fichier.',
+  TRADE_REVERSAL: ({ id }) =>
+    `Elle annule une opération antérieure (${id}). Si celle-ci est dans Hearth, supprimez-la.`,
   NOT_BOOKED: () => 'Pour information seulement : elle n’est pas inscrite.',
   OPENING_BALANCE: ({ amount }) => `Le solde d’ouverture du compte, ${amount} : ce n’est pas une opération.`,
   OPENING_IS_SET: () => 'Le compte commence désormais avec lui.',
@@ -87,6 +96,9 @@ export const frenchRows: WordsFor<RowMessage> = {
   FEE_INCLUDED: ({ amount }) => `Des frais de ${amount} sont compris dans le montant.`,
   SURPLUS_CELLS: () => 'La ligne a plus de cellules que le tableau n’a de colonnes. Vérifiez la ligne.',
   REVERSAL: () => 'La banque l’indique comme l’annulation d’une écriture antérieure.',
+  OPTION_CLOSED: () =>
+    'L’option a été exercée ou assignée. Son coût revient aux actions : corrigez leur coût à la main.',
+  INCOME_TAKEN_BACK: () => 'Un revenu repris est importé comme une sortie d’argent, pas comme une opération.',
   DETAILS_NOT_THE_WHOLE: ({ count }) =>
     `L’écriture contient ${count} opérations dont la somme diffère d’elle; elle est gardée entière.`,
   DATED_BY: ({ day, written }) =>

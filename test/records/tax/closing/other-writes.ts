@@ -174,6 +174,7 @@ const reasons: Record<string, string[]> = {
     'POST /v1/rules/suggestions/restore',
   ],
   [MONEY]: [
+    'POST /v1/prices/files',
     'PUT /v1/prices/:securityId/:day',
     'DELETE /v1/prices/:securityId/:day',
     'PUT /v1/holdings/accounts/:id',
