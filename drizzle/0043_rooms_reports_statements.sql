@@ -43,6 +43,32 @@ CREATE TABLE `saved_reports` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `saved_reports_id_unique` ON `saved_reports` (`id`);--> statement-breakpoint
 CREATE INDEX `saved_reports_by_household` ON `saved_reports` (`household_id`,`position`,`seq`);--> statement-breakpoint
+CREATE TABLE `account_statements` (
+	`seq` integer PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
+	`account_seq` integer NOT NULL,
+	`import_seq` integer NOT NULL,
+	`position` integer NOT NULL,
+	`is_proven` integer NOT NULL,
+	`from_day` text NOT NULL,
+	`to_day` text NOT NULL,
+	`opening_high` integer,
+	`opening_low` integer,
+	`closing_high` integer,
+	`closing_low` integer,
+	`row_count` integer NOT NULL,
+	`sha256` text,
+	`bytes` integer,
+	`is_kept` integer DEFAULT false NOT NULL,
+	`reconciliation_id` text,
+	FOREIGN KEY (`account_seq`) REFERENCES `accounts`(`seq`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`import_seq`) REFERENCES `imports`(`seq`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `account_statements_id_unique` ON `account_statements` (`id`);--> statement-breakpoint
+CREATE INDEX `account_statements_by_account` ON `account_statements` (`account_seq`,`to_day`);--> statement-breakpoint
+CREATE INDEX `account_statements_by_import` ON `account_statements` (`import_seq`);--> statement-breakpoint
+CREATE INDEX `account_statements_by_file` ON `account_statements` (`sha256`) WHERE sha256 is not null;--> statement-breakpoint
 ALTER TABLE `trades` ADD `other_security_seq` integer REFERENCES securities(seq);--> statement-breakpoint
 ALTER TABLE `trades` ADD `other_quantity` text;--> statement-breakpoint
 ALTER TABLE `trades` ADD `cost_share` text;--> statement-breakpoint
@@ -51,5 +77,6 @@ ALTER TABLE `trades` ADD `import_key` text;--> statement-breakpoint
 CREATE INDEX `trades_by_other_security` ON `trades` (`other_security_seq`,`settle_day`) WHERE other_security_seq is not null;--> statement-breakpoint
 CREATE INDEX `trades_by_transaction` ON `trades` (`transaction_seq`);--> statement-breakpoint
 CREATE INDEX `trades_by_import` ON `trades` (`import_id`) WHERE import_id is not null;--> statement-breakpoint
+ALTER TABLE `import_rows` ADD `place` text;--> statement-breakpoint
 ALTER TABLE `transactions` ADD `original` text;--> statement-breakpoint
 ALTER TABLE `households` ADD `rate_feed` text DEFAULT 'OFF' NOT NULL;

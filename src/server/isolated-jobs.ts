@@ -1,6 +1,7 @@
 /** Everything that is done in a child process, by its name, and loaded then. None of it reaches the data or the network. */
 export const isolatedJobs = {
   'statements.read': async () => (await import('../intake/imports/isolated-reading.ts')).readJob,
+  'statements.page': async () => (await import('../intake/imports/evidence/isolated-page.ts')).pageJob,
   'moves.read': async () => (await import('../intake/moves/isolated-reading.ts')).readJob,
   'receipts.scan': async () => (await import('../records/receipts/reader/isolated-reading.ts')).scanJob,
   'receipts.copies': async () => (await import('../records/receipts/reader/isolated-reading.ts')).copiesJob,

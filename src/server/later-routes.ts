@@ -133,10 +133,16 @@ export const laterRoutes: LaterRoutes[] = [
     ]
   }),
   later(
-    ['/api/v1/imports', '/api/v1/transactions/:id/reasons', '/api/v1/accounts/:id/sync-logs'],
+    [
+      '/api/v1/imports',
+      '/api/v1/transactions/:id/reasons',
+      '/api/v1/accounts/:id/sync-logs',
+      '/api/v1/accounts/:id/statements',
+    ],
     async () => {
       const { importRoutes, reasonRoutes, syncLogRoutes } = await import('../intake/imports/routes.ts')
-      return [reasonRoutes, importRoutes, syncLogRoutes]
+      const { statementFileRoutes, statementRoutes } = await import('../intake/imports/evidence/routes.ts')
+      return [reasonRoutes, importRoutes, syncLogRoutes, statementRoutes, statementFileRoutes]
     },
   ),
   later(['/api/v1/moves'], async () => [(await import('../intake/moves/routes.ts')).moveRoutes]),

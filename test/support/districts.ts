@@ -18,7 +18,7 @@ export const DISTRICTS = `
              rate-limits outbound paper
              installation-state background
              deps
-             http jobs
+             file-turns http jobs
              idempotency
   people     household
              events

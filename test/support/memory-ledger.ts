@@ -40,6 +40,12 @@ export class MemoryLedger implements AccountLedger {
       .map(({ seq, bankDate, amount, pending }) => ({ seq, date: bankDate, amount, pending }))
   }
 
+  entriesBetween(from: Day, to: Day): LedgerEntry[] {
+    return this.transactions
+      .filter(({ bankDate, deleted }) => bankDate >= from && bankDate <= to && !deleted)
+      .map(({ seq, bankDate, amount, pending }) => ({ seq, date: bankDate, amount, pending }))
+  }
+
   details(seqs: number[]): ExistingTransaction[] {
     this.asked.details++
     return seqs.map((seq) => this.at(seq))

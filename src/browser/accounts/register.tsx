@@ -18,6 +18,7 @@ import { Freshness } from './freshness-line.tsx'
 import { OneAccount } from './one-account.tsx'
 import { RegisterActions } from './register-actions.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
+import { AccountStatements } from './statements/account-statements.tsx'
 import { bankName, isThing, typeName, words } from './words.ts'
 
 /** One account: what is in it, how that came, and what can be done with it. */
@@ -60,6 +61,7 @@ function AccountRegister({ account }: { account: ListedAccount }) {
           <BalanceChart account={account} />
           <Facts account={account} />
         </div>
+        <AccountStatements account={account} />
         {holdsSecurities(account) && <HeldHere account={account} />}
         {hasWorth(account) && !isByHoldings && <Valuations account={account} />}
       </div>

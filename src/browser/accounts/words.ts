@@ -194,6 +194,33 @@ export const words = phrases('accounts', {
     adjustIn: (amount: string, category: string) => `Add an adjustment of ${amount} (${category})`,
     adjusted: 'Adjustment added.',
   },
+  /** Of a bank's own statements, which months they prove, and what is kept of them. */
+  papers: {
+    title: 'Bank statements',
+    states: {
+      PROVEN: 'proven',
+      UNPROVEN: 'not proven',
+      MISSING: 'statement missing',
+      UNCHANGED: 'nothing moved',
+    },
+    month: (month: string, state: string) => `${month}, ${state}`,
+    period: (from: string, to: string) => `${from} to ${to}`,
+    endsWith: 'ends with',
+    missing: (from: string, to: string) => `A statement between ${from} and ${to} is missing.`,
+    torn: (day: string, amount: string) =>
+      `The statement from ${day} on starts ${amount} off from where the one before it ends.`,
+    keep: 'Keep the file',
+    keepHint: 'Also when its import is taken back',
+    willStay: 'The statement stays, whatever becomes of its import.',
+    willGo: 'The statement goes with its import.',
+    left: 'Only the file is left',
+    reconcile: (amount: string, day: string) => `Reconcile to ${amount} on ${day}`,
+    differs: (amount: string) => `The account is ${amount} off from this statement.`,
+    statementOnly: 'On the statement only',
+    ledgerOnly: 'In Hearth only',
+    agree: 'Every row of the statement is here, and nothing else: the difference is older.',
+    tick: 'Reconcile by hand',
+  },
   rows: {
     next: 'The next transaction',
     before: 'The transaction before',

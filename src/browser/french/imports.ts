@@ -119,6 +119,9 @@ export const imports: typeof words = {
     off: 'Écart',
     at: (units, price) => `${units} à ${price}`,
   },
+  page: (page) => `Page ${numberText(page)} du relevé`,
+  keepStatement: 'Conserver le relevé',
+  keepStatementHint: 'Dans vos fichiers et sauvegardes, et visible dans le compte.',
 
   lines: {
     title: 'Que dit cette ligne?',

@@ -1,7 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIsLaptop } from '../frame/media.ts'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { showDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
+import { Switch } from '../parts/fields/switch.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { answer, dataOf, importsApi } from '../session/api.ts'
 import type { ActionLink } from '../session/ask.ts'
@@ -17,6 +20,9 @@ import { words } from './words.ts'
 /** Looks how far a long import is, this often. */
 const POLL_MS = 700
 
+/** Of these an account is reconciled with what proves itself. */
+const STATEMENTS: Import['sourceKind'][] = ['PDF', 'MT940', 'CAMT']
+
 interface CommitBarProps {
   found: Import
   /** Names of new accounts that were typed and not sent yet. */
@@ -27,12 +33,21 @@ interface CommitBarProps {
 /** Both numbers before anything is written, and the one button that writes. */
 export function CommitBar({ found, unsent, busy }: CommitBarProps) {
   const isOnline = useIsOnline()
+  const isLaptop = useIsLaptop()
+  const [isKept, setKept] = useState(true)
+  const isStatement = STATEMENTS.includes(found.sourceKind)
   const isUnproven = unprovenOf(found).length > 0
   const label = (count: number) => (isUnproven ? words.importUnproven(count) : words.importRows(count))
   const commit = useMutation({
     mutationFn: async () => {
       if (unsent.length > 0) await dataOf(importsApi({ id: found.id }).patch({ accounts: unsent }))
-      return answer(importsApi({ id: found.id }).commit.post({ acceptUnproven: isUnproven }))
+      return answer(
+        importsApi({ id: found.id }).commit.post({
+          acceptUnproven: isUnproven,
+          keepStatement: isKept,
+          reconcile: isStatement,
+        }),
+      )
     },
     onSuccess: async ({ data, ...rest }) => {
       const { undo } = (rest as { meta?: { undo?: ActionLink } }).meta ?? {}
@@ -61,6 +76,15 @@ export function CommitBar({ found, unsent, busy }: CommitBarProps) {
         <div className="pb-3">
           <RefusalNote error={commit.error} onRetry={() => commit.mutate()} />
         </div>
+      )}
+      {found.sourceKind === 'PDF' && (
+        <Switch
+          label={words.keepStatement}
+          hint={isLaptop ? words.keepStatementHint : undefined}
+          checked={isKept}
+          onChange={setKept}
+          disabled={commit.isPending}
+        />
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <p className="hidden flex-1 text-13 text-soft laptop:block">{words.undoNote}</p>

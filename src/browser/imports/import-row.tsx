@@ -21,8 +21,15 @@ import { LineEditor } from './statements/line-editor.tsx'
 import { TradeLine } from './statements/trade-line.tsx'
 import { words } from './words.ts'
 
+interface ImportRowProps {
+  found: Import
+  row: Row
+  /** Somebody looks at it. */
+  onLook: () => void
+}
+
 /** One row of the file: what it says, what was found, and what will be done with it. */
-export function ImportRow({ found, row }: { found: Import; row: Row }) {
+export function ImportRow({ found, row, onLook }: ImportRowProps) {
   const importId = found.id
   const [isCorrecting, setCorrecting] = useState(false)
   const [isEditing, setEditing] = useState(false)
@@ -32,6 +39,8 @@ export function ImportRow({ found, row }: { found: Import; row: Row }) {
   const isLeft = verbOf(row) === 'leave' || verbOf(row) === 'stays'
   return (
     <tr
+      onPointerEnter={onLook}
+      onFocus={onLook}
       className={`border-b border-line align-top @max-[860px]:grid @max-[860px]:grid-cols-[minmax(0,1fr)_auto] @max-[860px]:gap-x-3 @max-[860px]:px-(--gutter) @max-[860px]:py-2 ${isLeft ? 'text-soft' : ''}`}
     >
       <td className="py-2.5 ps-(--gutter) pe-3 @max-[860px]:hidden">

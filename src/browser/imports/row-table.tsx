@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
+import { StatementPage } from '../parts/statement-page.tsx'
 import { nouns } from '../words.ts'
 import { countOf, isToCheck, TABS, type Tab } from './decisions.ts'
 import { ImportRow } from './import-row.tsx'
-import { type Import, rowsQuery } from './queries.ts'
+import { type Import, type Row, rowsQuery } from './queries.ts'
 import { words } from './words.ts'
 
 interface RowTableProps {
@@ -24,6 +26,8 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
   const all = data?.pages.flatMap((page) => page.data) ?? []
   const rows = chosen?.decision ? all : all.filter(isToCheck)
   const total = countOf(found, chosen?.decision)
+  const [looked, setLooked] = useState<Row>()
+  const place = (looked ?? rows.find((row) => row.place))?.place
   return (
     <>
       <fieldset className="scroll-strip mx-(--gutter) flex max-w-[calc(100%-2.5rem)] min-w-0 gap-0.5 self-start overflow-x-auto rounded-8 bg-hover p-0.5">
@@ -43,22 +47,36 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
           </button>
         ))}
       </fieldset>
-      <table className="mt-3 w-full table-fixed text-13 @max-[860px]:block">
-        <thead className="@max-[860px]:sr-only">
-          <tr className="h-8 border-b border-line-strong text-12 text-soft">
-            <th className="w-24 ps-(--gutter) pe-3 text-start font-medium">{nouns.date}</th>
-            <th className="w-[26%] px-3 text-start font-medium">{nouns.payee}</th>
-            <th className="px-3 text-start font-medium">{words.found}</th>
-            <th className="w-26 px-3 text-end font-medium">{nouns.amount}</th>
-            <th className="w-34 ps-3 pe-(--gutter) text-start font-medium">{words.do}</th>
-          </tr>
-        </thead>
-        <tbody className="@max-[860px]:block">
-          {rows.map((row) => (
-            <ImportRow key={row.row} found={found} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <div className={place ? 'mt-3 @[860px]:grid @[860px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'mt-3'}>
+        {place && (
+          <div className="sticky top-0 z-10 self-start border-y border-line bg-surface @[860px]:border-y-0 @[860px]:ps-(--gutter)">
+            <StatementPage
+              importId={found.id}
+              place={place}
+              title={words.page(place.page)}
+              className="h-32 @[860px]:h-[calc(100dvh-9rem)]"
+            />
+          </div>
+        )}
+        <div className="@container min-w-0">
+          <table className="w-full table-fixed text-13 @max-[860px]:block">
+            <thead className="@max-[860px]:sr-only">
+              <tr className="h-8 border-b border-line-strong text-12 text-soft">
+                <th className="w-24 ps-(--gutter) pe-3 text-start font-medium">{nouns.date}</th>
+                <th className="w-[26%] px-3 text-start font-medium">{nouns.payee}</th>
+                <th className="px-3 text-start font-medium">{words.found}</th>
+                <th className="w-26 px-3 text-end font-medium">{nouns.amount}</th>
+                <th className="w-34 ps-3 pe-(--gutter) text-start font-medium">{words.do}</th>
+              </tr>
+            </thead>
+            <tbody className="@max-[860px]:block">
+              {rows.map((row) => (
+                <ImportRow key={row.row} found={found} row={row} onLook={() => setLooked(row)} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
       <div className="px-(--gutter) py-3">
         {error && <RefusalNote error={error} onRetry={() => refetch()} />}
         {!data && !error && <Skeleton className="h-32 w-full" />}

@@ -124,6 +124,9 @@ export const words = phrases('imports', {
     off: 'Off by',
     at: (units: string, price: string) => `${units} at ${price}`,
   },
+  page: (page: number) => `Page ${numberText(page)} of the statement`,
+  keepStatement: 'Keep the statement',
+  keepStatementHint: 'In your files and backups, shown on the account.',
 
   /** Lines of a statement that a person reads. */
   lines: {

@@ -84,6 +84,44 @@ export interface AccountOrder { ids: Id[] }
 
 export type AccountSource = 'MANUAL' | 'FILE' | 'AGGREGATOR'
 
+export interface AccountStatement {
+  id: Id
+  importId: Id
+  fileName: string
+  sourceKind: ImportSource
+  state: 'PROVEN' | 'UNPROVEN'
+  from: CalendarDate
+  to: CalendarDate
+  opening: MoneyTotal | null
+  closing: MoneyTotal | null
+  rowCount: number
+  isImported: boolean
+  hasFile: boolean
+  kept: boolean
+  isReconciled: boolean
+}
+
+export interface AccountStatementChange { kept: boolean }
+
+export interface AccountStatementGap {
+  afterId: Id
+  beforeId: Id
+  from: CalendarDate | null
+  to: CalendarDate | null
+  difference: MoneyTotal | null
+}
+
+export interface AccountStatementMonth {
+  month: string
+  state: 'PROVEN' | 'UNPROVEN' | 'MISSING' | 'UNCHANGED'
+}
+
+export interface AccountStatements {
+  statements: AccountStatement[]
+  months: AccountStatementMonth[]
+  gaps: AccountStatementGap[]
+}
+
 export type AccountSubtype = 'RRSP' | 'TFSA' | 'RESP' | 'FHSA' | '401K' | 'IRA' | 'ROTH_IRA' | 'HSA'
 
 export type AccountType =
@@ -2083,7 +2121,7 @@ export interface ImportChange {
   categories?: ImportCategoryChoice[]
 }
 
-export interface ImportCommit { acceptUnproven?: boolean }
+export interface ImportCommit { acceptUnproven?: boolean; keepStatement?: boolean; reconcile?: boolean }
 
 export interface ImportCounts {
   total: number
@@ -2129,6 +2167,7 @@ export interface ImportLog {
   transfersLinked: number
   changedByRules?: number
   logs: SyncLog[]
+  reconciled?: ReconciledStatement[]
 }
 
 export interface ImportOpening { balance?: Money; date?: LedgerDate }
@@ -2268,6 +2307,7 @@ export interface ImportRow {
   trade: ImportTrade | null
   transferAccount: string | null
   warning: string | null
+  place: ImportRowPlace | null
   outcome: ImportRowOutcome | null
   transactionId: Id | null
 }
@@ -2296,6 +2336,16 @@ export interface ImportRowDuplicate {
 }
 
 export type ImportRowOutcome = 'ADDED' | 'MATCHED' | 'LEFT' | 'REMOVED'
+
+export interface ImportRowPlace {
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+  read: 'TEXT' | 'PICTURE'
+  confidence: number
+}
 
 export interface ImportRowSplit {
   category: string | null
@@ -3525,6 +3575,8 @@ export interface PortfolioUnknown {
   accountId: Id
   securityId: Id
   why: 'COST_NOT_KNOWN' | 'MORE_OUT_THAN_IN' | 'NO_PRICE' | 'NO_RATE'
+}
+
 export interface PriceFile { file: File; securityId?: Id }
 
 export interface PriceFileResult {
@@ -3820,6 +3872,14 @@ export interface ReceiptTransaction {
 export interface ReceiptUpload { file: File; transactionId?: Id; documentKind?: ReceiptDocumentKind }
 
 export interface ReceiptVersion { version?: number }
+
+export interface ReconciledStatement {
+  accountId: Id
+  date: CalendarDate
+  balance: MoneyTotal
+  difference: MoneyTotal
+  reconciliationId: Id | null
+}
 
 export interface Reconciliation {
   id: Id
@@ -4553,6 +4613,23 @@ export interface SplitLoanPaymentsResult {
 }
 
 export interface StatementBalance { date: LedgerDate; balance: Money }
+
+export interface StatementComparison { statementOnly: StatementRow[]; ledgerOnly: StatementLedgerRow[] }
+
+export interface StatementLedgerRow {
+  transactionId: Id
+  date: CalendarDate
+  amount: MoneyTotal
+  payee: string
+}
+
+export interface StatementRow {
+  row: number
+  date: CalendarDate
+  amount: MoneyTotal
+  payee: string
+  page: number | null
+}
 
 export interface StepUp { password?: string; code?: string }
 
@@ -6005,6 +6082,8 @@ export interface TransactionOrigin {
   reason: string | null
   outcome: string | null
   committedAt: Timestamp | null
+  place: ImportRowPlace | null
+  hasPage: boolean
 }
 
 export interface TransactionPair { oneId: Id; otherId: Id }
@@ -6677,6 +6756,15 @@ export interface Api {
       }
       'sync-logs': {
         get(options?: Sending): Promise<Data<SyncLog[]>>
+      }
+      statements: {
+        (params: { statementId: string | number }): {
+          patch(body: AccountStatementChange, options?: Once): Promise<Undoable<AccountStatements>>
+          comparison: {
+            get(options?: Sending): Promise<Data<StatementComparison>>
+          }
+        }
+        get(options?: Sending): Promise<Data<AccountStatements>>
       }
       sync: {
         post(body?: undefined, options?: Once): Promise<Data<SyncLog>>

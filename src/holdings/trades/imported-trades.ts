@@ -34,6 +34,8 @@ export function addAll(tx: Tx, actor: Actor, importId: string, list: readonly Im
       householdId: actor.householdId,
       accountSeq,
       securitySeq,
+      // No file says which units came of a merger.
+      otherSecuritySeq: null,
       transactionSeq,
       importId,
       importKey,

@@ -148,8 +148,8 @@ function coverage(
   const { first, last } = span(all)
   let spoken = 0
   for (const row of all) spoken |= sourceOf(row)
-  const content = schemeBits(['fp'])
-  const mixed = spoken > content
+  const content = schemeBits(['fp', 'paper'])
+  const mixed = (spoken & ~content) !== 0 && (spoken & content) !== 0
   const covered = ({ day }: Candidate) => day >= first.day && day <= last.day
   return {
     isCovered: covered,

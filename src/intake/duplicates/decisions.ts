@@ -7,6 +7,8 @@ import type { DuplicateReason } from './messages.ts'
  * has none of these, the fingerprint of its content. A scheme also tells which source has spoken for a transaction.
  */
 export type KeyScheme = 'sf' | 'fitid' | 'ref' | 'fp'
+/** Who has spoken for a transaction. A paper's words are its own: of the same bank a table words and dates otherwise. */
+export type KeySource = KeyScheme | 'paper'
 
 /** One row of a file or feed for one account. */
 export interface IncomingRow {
@@ -27,6 +29,8 @@ export interface IncomingRow {
   feedId?: string
   /** Number of the statement inside the file. */
   statement?: number
+  /** Read off a printed statement. */
+  isPaper?: boolean
 }
 
 /** One transaction the account has, or had. */
@@ -46,7 +50,7 @@ export interface ExistingTransaction {
   locked: boolean
   /** Deleted by a person; its keys remember it. */
   deleted: boolean
-  schemes: KeyScheme[]
+  schemes: KeySource[]
   /** Its `sf` keys belong to a remote account that was replaced by another one. */
   replacedFeed?: boolean
 }
@@ -81,7 +85,16 @@ export interface AccountLedger {
    * split and opening balances are left out; what is neither pending nor wanted may be. Asked at most once.
    */
   entriesAround(from: Day, to: Day, wanted: WantedEntry[]): LedgerEntry[]
+  /** Every live transaction with a bank date from `from` to `to`, both included. */
+  entriesBetween(from: Day, to: Day): LedgerEntry[]
   details(seqs: number[]): ExistingTransaction[]
+}
+
+/** What a statement that its balances prove says: these rows, or those of its days, are all that moved in them. */
+export interface ProvenPeriod {
+  from: Day
+  to: Day
+  rows?: ReadonlySet<number>
 }
 
 /** A key to store; unique in its account together with its ordinal. */

@@ -1,10 +1,11 @@
 import { type AssignKeys, keyAssigner } from './assign-keys.ts'
 import { findCandidates } from './candidates.ts'
 import { comparisonTerms, matchCounterparts, matchSameDay, suggestCounterparts } from './counterparts.ts'
-import type { AccountLedger, DuplicateDecision, IncomingRow } from './decisions.ts'
+import type { AccountLedger, DuplicateDecision, IncomingRow, ProvenPeriod } from './decisions.ts'
 import { type IdentifiedRow, identify } from './identities.ts'
 import { matchByOtherDate, matchKnownIds } from './known-ids.ts'
 import { matchPendings, suggestPendings } from './pendings.ts'
+import { matchProvenPeriods } from './proven-periods.ts'
 import { nothingLikeIt } from './reasons.ts'
 
 export interface DecideOptions {
@@ -13,6 +14,8 @@ export interface DecideOptions {
    * pending transaction of a feed is taken for posted under another id.
    */
   vanished?: ReadonlySet<number>
+  /** Periods of this account of which everything is known. */
+  proven?: readonly ProvenPeriod[]
 }
 
 /**
@@ -34,6 +37,7 @@ export function decide(
     matchPendings(field)
     matchCounterparts(field, terms)
     matchByOtherDate(rows, ledger)
+    matchProvenPeriods(field, rows, ledger, options.proven ?? [])
     suggestPendings(field)
     suggestCounterparts(field)
   }

@@ -1,5 +1,5 @@
 import { type Day, dayNumber } from '../../core/time.ts'
-import type { DuplicateOutcome, ExistingTransaction, IncomingRow, KeyScheme } from './decisions.ts'
+import type { DuplicateOutcome, ExistingTransaction, IncomingRow, KeyScheme, KeySource } from './decisions.ts'
 import { fingerprint } from './fingerprints.ts'
 import { repeatOf } from './reasons.ts'
 import type { Wording } from './similarity.ts'
@@ -28,10 +28,10 @@ export interface IdentifiedRow {
 }
 
 /** The more trustworthy the lower. */
-const BITS = { sf: 1, fitid: 2, ref: 4, fp: 8 }
+const BITS = { sf: 1, fitid: 2, ref: 4, fp: 8, paper: 16 }
 
 /** Schemes as one number, to compare sets of them quickly. */
-export function schemeBits(schemes: Iterable<KeyScheme>): number {
+export function schemeBits(schemes: Iterable<KeySource>): number {
   let bits = 0
   for (const scheme of schemes) bits |= BITS[scheme]
   return bits
@@ -45,8 +45,9 @@ export function sourcesOf({ schemes, replacedFeed }: ExistingTransaction): numbe
   return replacedFeed ? schemeBits(schemes) & ~BITS.sf : schemeBits(schemes)
 }
 
-/** The schemes of the keys a row will own, as bits. */
-export const sourceOf = ({ idSources }: IdentifiedRow): number => idSources || BITS.fp
+/** Who speaks in a row, as the bits of its ids. */
+export const sourceOf = ({ idSources, incoming: { isPaper } }: IdentifiedRow): number =>
+  idSources || (isPaper ? BITS.paper : BITS.fp)
 
 /** The keys a row will own: its ids, or where it has none the fingerprint of its content. */
 export function keysOf({ ids, idSources, fingerprint }: IdentifiedRow): { scheme: KeyScheme; key: string }[] {

@@ -43,7 +43,7 @@ export function matchKnownIds(
     }
   }
   matchByContent(
-    rows.filter((row) => row.otherDay === undefined),
+    rows.filter((row) => row.otherDay === undefined || row.incoming.isPaper),
     ledger,
     known,
     claimed,

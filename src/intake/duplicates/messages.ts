@@ -24,6 +24,7 @@ interface Reasons {
   SAME_CONTENT: MayBeThere
   SIMILAR_PAYEE: MayBeThere
   SAME_AMOUNT: MayBeThere
+  SAME_PERIOD: MayBeThere
   PERHAPS_PENDING: { amount: string; date: Day }
 }
 

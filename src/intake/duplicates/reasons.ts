@@ -47,6 +47,12 @@ export const sameAmountOnly = (existing: ExistingTransaction): DuplicateReason =
   ...origin(existing),
 })
 
+/** Of a proven period in which as many rows as transactions are left, each of the same amount. */
+export const samePeriod = (existing: ExistingTransaction): DuplicateReason => ({
+  kind: 'SAME_PERIOD',
+  ...origin(existing),
+})
+
 export const perhapsPending = ({ amount, date }: ExistingTransaction): DuplicateReason => ({
   kind: 'PERHAPS_PENDING',
   amount: formatMoney(amount),

@@ -30,6 +30,7 @@ import { setOpenings } from './accounts/file-openings.ts'
 import { type PlannedOpening, plannedOpenings } from './accounts/planned-openings.ts'
 import { openCategories, rememberCategories } from './categories/import-categories.ts'
 import { storedCounts } from './decision-counts.ts'
+import * as statements from './evidence/account-statements.ts'
 import type { ImportLog, ImportOutcome } from './model.ts'
 import { holdPreview, openPreview } from './open-preview.ts'
 import { type HeldEvent, openedHidden, recordHeld } from './opened-hidden.ts'
@@ -58,6 +59,9 @@ interface CommitInput {
   id: string
   /** Whether it is to come in although its own figures do not prove it. */
   acceptUnproven?: boolean
+  /** Whether its file lies on the disk, and whether accounts are reconciled with its proven statements. */
+  isFileKept?: boolean
+  isReconciling?: boolean
 }
 
 /** What slices have done before the import is shown. */
@@ -81,9 +85,9 @@ export const commitJob: Job<CommitInput, ImportEffects | undefined, ImportLog, E
     if (isOurs(db, seq)) return undefined
     return previewImportEffects(db, actor, () => newRowsOf(db, seq))
   },
-  write: (tx, foreseen, { actor, id }, report, early) => {
+  write: (tx, foreseen, input, report, early) => {
     report?.(early ? 3 : 1, COMMIT_STEPS)
-    return commit(tx, actor, id, { foreseen, early, tell: (step) => report?.(step, COMMIT_STEPS) })
+    return commit(tx, input, { foreseen, early, tell: (step) => report?.(step, COMMIT_STEPS) })
   },
   slices: {
     isLong: (db, { actor, id }) => rowCount(db, openPreview(db, actor, id).seq) > LONG_ROWS,
@@ -102,7 +106,11 @@ interface Committing {
   tell: (step: number) => void
 }
 
-function commit(tx: Tx, actor: Actor, id: string, { foreseen, early, tell }: Committing): ImportLog {
+function commit(
+  tx: Tx,
+  { actor, id, isFileKept = false, isReconciling = false }: CommitInput,
+  { foreseen, early, tell }: Committing,
+): ImportLog {
   if (early) show(tx, actor, early)
   const { seq, ledgerRevision } = openPreview(tx, actor, id)
   tx.$client
@@ -116,9 +124,11 @@ function commit(tx: Tx, actor: Actor, id: string, { foreseen, early, tell }: Com
   keepBalances(tx, actor, { id, seq })
   setOpenings(tx, actor, seq, plans)
   remember(tx, actor, seq)
+  statements.remember(tx, seq, isFileKept)
   rememberCategories(tx, actor, seq)
   choices.rememberCategories(tx, actor, seq)
-  return finish(tx, actor, { id, seq }, outcome)
+  const log = finish(tx, actor, { id, seq }, outcome)
+  return isReconciling ? { ...log, reconciled: statements.reconcile(tx, actor, seq) } : log
 }
 
 /** Decides what has changed since the preview; answers what the accounts begin with. */

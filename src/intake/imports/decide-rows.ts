@@ -1,12 +1,19 @@
 import type { Money } from '../../core/money.ts'
 import { type Day, FIRST_DAY } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { AccountLedger, AssignedKey, DuplicateDecision, IncomingRow } from '../duplicates/decisions.ts'
+import type {
+  AccountLedger,
+  AssignedKey,
+  DuplicateDecision,
+  IncomingRow,
+  ProvenPeriod,
+} from '../duplicates/decisions.ts'
 import { decide } from '../duplicates/duplicates.ts'
 import { knownCurrency } from '../statements/currency-codes.ts'
 import type { StatementRow } from '../statements/statements.ts'
 import { emptyLedger, ledgerOf } from './accounts/account-ledger.ts'
 import type { ImportDestination } from './accounts/destinations.ts'
+import { provenIn } from './evidence/account-statements.ts'
 import type { ImportMessage } from './messages.ts'
 import type { DecisionKind } from './tables.ts'
 
@@ -45,12 +52,14 @@ export function decideRows(
   rows: BankRow[],
   places: ImportDestination[],
   coverages?: Map<number, FeedCoverage>,
+  provenPeriods: readonly ProvenPeriod[] = [],
 ): DecidedRow[] {
   const refusals = rows.map((row) => refusalOf(row, places[row.account]))
   const usable = rows.filter((row, at) => refusals[at] === undefined && !isCashless(row)) as Usable[]
   const decisions = new Map<number, DuplicateDecision>()
-  for (const { ledger, incoming, coverage } of byTarget(db, usable, places, coverages)) {
-    for (const decision of decide(incoming, ledger, coverage)) decisions.set(decision.row, decision)
+  for (const { ledger, incoming, coverage, proven } of byTarget(db, usable, places, coverages)) {
+    const options = { ...coverage, proven: [...provenPeriods, ...proven] }
+    for (const decision of decide(incoming, ledger, options)) decisions.set(decision.row, decision)
   }
   const versions = versionsOf(db, [...decisions.values()])
   return rows.map((row, at) => {
@@ -76,6 +85,8 @@ interface Target {
   ledger: AccountLedger
   incoming: IncomingRow[]
   coverage: FeedCoverage | undefined
+  /** Of statements that came in before. */
+  proven: ProvenPeriod[]
 }
 
 /** The rows for each account. Two of the file that a person sent into one are judged together, as its rows. */
@@ -90,10 +101,11 @@ function byTarget(
     const account = places[row.account]?.account
     const name = account ? `account ${account.seq}` : `new ${row.account}`
     const coverage = account && coverages?.get(account.seq)
-    const target = targets.get(name) ?? {
+    const target: Target = targets.get(name) ?? {
       ledger: account ? ledgerOf(db, account.seq, coverage?.feeds, isOurs(places[row.account])) : emptyLedger,
       incoming: [],
       coverage,
+      proven: account && !coverage ? provenIn(db, account.seq) : [],
     }
     targets.set(name, target)
     target.incoming.push(incomingOf(row))
@@ -160,6 +172,7 @@ function incomingOf({
   row,
   date,
   postedDate,
+  transactedDate,
   amount,
   text,
   payee,
@@ -168,6 +181,7 @@ function incomingOf({
   reference,
   feedId,
   statement,
+  place,
 }: Usable): IncomingRow {
   return {
     row,
@@ -176,6 +190,7 @@ function incomingOf({
     text,
     payee,
     ...(feedId !== undefined && postedDate !== undefined && { otherDate: postedDate }),
+    ...(place && { isPaper: true, ...(transactedDate && { otherDate: transactedDate }) }),
     ...(pending !== undefined && { pending }),
     ...(fitid !== undefined && { fitid }),
     ...(reference !== undefined && { reference }),

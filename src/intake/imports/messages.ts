@@ -4,7 +4,7 @@ import type { DuplicateReason } from '../duplicates/messages.ts'
 import type { StatementInvestments } from '../statements/investments.ts'
 import type { ProofFact, SignClause, StatementMessage } from '../statements/messages.ts'
 import type { Proof } from '../statements/proof.ts'
-import type { CsvLayout, ReadingChoices, StatementQuestion } from '../statements/statements.ts'
+import type { CsvLayout, ReadingChoices, Statement, StatementQuestion } from '../statements/statements.ts'
 
 interface Own {
   // Of rows.
@@ -24,6 +24,7 @@ interface Own {
 
   // Of files.
   IMPORTED_BEFORE: { day: Day }
+  STATEMENT_BEFORE: { from: Day; to: Day }
   SEVERAL_ACCOUNTS: object
   ACCOUNT_UNCLEAR: object
   TOO_MANY_CATEGORIES: { most: number }
@@ -115,4 +116,6 @@ export interface Understanding {
   proofs?: StoredProof[]
   investments?: StoredInvestments
   brought?: BroughtHoldings
+  /** Of a paper whose pages do not all stand upright: see Statement. */
+  turns?: Statement['turns']
 }

@@ -287,7 +287,14 @@ export const Rereading = Type.Object({
 export type Rereading = typeof Rereading.static
 
 /** CSV, OFX, QFX and QIF files are committed as they are; of other formats, what is not proven has to be accepted. */
-export const Commit = Type.Object({ acceptUnproven: Type.Optional(Type.Boolean()) })
+export const Commit = Type.Object({
+  acceptUnproven: Type.Optional(Type.Boolean()),
+  /** Of a PDF, whether its file is kept as evidence; unless it is said, it is. */
+  keepStatement: Type.Optional(Type.Boolean()),
+  /** Whether accounts are reconciled with proven statements whose last balance is what the ledger then has. */
+  reconcile: Type.Optional(Type.Boolean()),
+})
+export type Commit = typeof Commit.static
 
 const logFields = {
   id: Id,
@@ -311,6 +318,18 @@ const logFields = {
 export const SyncLog = Type.Object(logFields)
 export type SyncLog = typeof SyncLog.static
 
+/** What a commit found of a proven statement's last balance: zero is what reconciles. */
+export const ReconciledStatement = Type.Object({
+  accountId: Id,
+  date: DayText,
+  balance: Total,
+  /** Statement minus what is cleared by then. */
+  difference: Total,
+  /** Null where nothing was reconciled. */
+  reconciliationId: Nullable(Id),
+})
+export type ReconciledStatement = typeof ReconciledStatement.static
+
 /** The log of one import: of its account, or over all of them with one log for each. */
 export const ImportLog = Type.Object({
   ...logFields,
@@ -318,6 +337,8 @@ export const ImportLog = Type.Object({
   /** New transactions that rules changed, where there are any. */
   changedByRules: Type.Optional(Type.Integer()),
   logs: Type.Array(SyncLog),
+  /** Where that was asked, of each account the last statement that proves itself. */
+  reconciled: Type.Optional(Type.Array(ReconciledStatement)),
 })
 export type ImportLog = typeof ImportLog.static
 
@@ -366,6 +387,7 @@ nameComponents({
   ImportUpload: Upload,
   ImportWarning: Warning,
   NewImportAccount: AccountToCreate,
+  ReconciledStatement,
   SyncLog,
   SyncLogCounts: logFields.counts,
 })

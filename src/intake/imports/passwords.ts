@@ -1,3 +1,4 @@
+import type { Actor } from '../../core/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
 
@@ -13,6 +14,10 @@ interface Kept {
 
 const KEPT_MS = 15 * 60_000
 const MOST = 50
+
+/** What an import is called while it is worked on: no household hears of another's. */
+export const nameOf = ({ householdId }: Actor, id: string): string =>
+  `import ${householdId} ${id.toLowerCase()}`
 
 const makeKept = () => new Map<string, Kept>()
 

@@ -127,6 +127,7 @@ function fill(tx: Tx, actor: Actor, seq: number, prepared: PreparedImport): void
     categories: input,
     layout,
     ...(prepared.passwordTries > 0 && { passwordTries: prepared.passwordTries }),
+    ...(statement.turns?.some((turn) => turn !== 0) && { turns: statement.turns }),
   }
   tx.$client
     .query(

@@ -10,7 +10,7 @@ import type { Job } from '../../platform/background/job.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { tableNames } from '../statements/csv/found-tables.ts'
 import { isUnicode } from '../statements/encoding/decode.ts'
-import { proofsOf } from '../statements/proofs-of-files.ts'
+import { proofsOf, provenBy } from '../statements/proofs-of-files.ts'
 import {
   type ReadingChoices,
   type Statement,
@@ -194,17 +194,20 @@ function prepare(
     refuseOpenings(db, places)
     const { rows, questions } = doubtCurrencies(plain, places, currenciesOf(db, actor))
     const categories = fileCategories(db, actor, plain, request.categories)
-    const more = [...previewWarnings(db, actor, request, places), ...categoryWarnings(categories)]
     const statement = { ...plain, rows }
+    const proofs = proofsOf(statement)
+    const more = [...previewWarnings(db, actor, request, places, proofs), ...categoryWarnings(categories)]
     const reached = progressOf({ statement }, tell)
     reached('READ')
-    const decided = decideCashless(decideRows(db, statement.rows, places), { db, actor, statement, places })
+    const proven = provenBy(statement, proofs)
+    const byCash = decideRows(db, statement.rows, places, undefined, proven)
+    const decided = decideCashless(byCash, { db, actor, statement, places })
     reached('DECIDED')
     return {
       statement,
       warnings: [...plain.warnings, ...more],
       questions,
-      proofs: proofsOf(statement),
+      proofs,
       places,
       categories,
       decided,

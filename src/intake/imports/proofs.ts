@@ -55,7 +55,7 @@ export function shownProof(proof: StoredProof, keys: readonly string[], language
 }
 
 /** Formats of which a commit has always been just that; of the others one that is not proven is to be accepted as such. */
-const TAKEN_AS_SENT: readonly SourceKind[] = ['CSV', 'OFX', 'QFX', 'QIF']
+export const TAKEN_AS_SENT: readonly SourceKind[] = ['CSV', 'OFX', 'QFX', 'QIF']
 
 interface Unproven {
   position: number

@@ -23,10 +23,15 @@ const factOf = (message: ImportMessage): string => JSON.stringify([message])
 const LIVE_AND_SAME = `EXISTS (
   SELECT 1 FROM transactions t WHERE t.seq = existing_seq AND t.deleted_at IS NULL AND t.version = existing_version)`
 
-/** Its own source has spoken for the target since; the version does not tell where the target is reconciled. */
+/**
+ * Its own source has spoken for the target since; the version does not tell where the target is reconciled. A paper and a
+ * table of one bank are two sources.
+ */
 const TAKEN = `EXISTS (
-  SELECT 1 FROM transaction_keys k WHERE k.transaction_seq = existing_seq
-    AND ((k.scheme = 'fp' AND fp IS NOT NULL) OR (k.scheme = 'fitid' AND fitid IS NOT NULL) OR (k.scheme = 'ref' AND ref IS NOT NULL)))`
+  SELECT 1 FROM transaction_keys k JOIN transactions o ON o.seq = k.transaction_seq LEFT JOIN imports b ON b.seq = k.import_seq
+  WHERE k.transaction_seq = existing_seq
+    AND ((k.scheme = 'fp' AND fp IS NOT NULL AND (coalesce(b.source_kind, o.source) = 'PDF') =
+        (SELECT i.source_kind = 'PDF' FROM imports i WHERE i.seq = import_rows.import_seq)) OR (k.scheme = 'fitid' AND fitid IS NOT NULL) OR (k.scheme = 'ref' AND ref IS NOT NULL)))`
 
 const STALE_MATCHES = `
   UPDATE import_rows SET decision = 'NEW', reason = ?2,

@@ -12,9 +12,10 @@ import { CurrentProgress } from '../../platform/http/progress.ts'
 import { undoable } from '../../platform/http/undo.ts'
 import { progressOf, tracked } from '../../platform/jobs/progress.ts'
 import { isPdf } from '../statements/sniff.ts'
+import { letGo, withFileKept } from './evidence/statement-files.ts'
 import * as imports from './imports.ts'
 import { Commit, Import, ImportLog, ImportPreview, Rereading, SyncLog, Undone, Upload } from './model.ts'
-import { keepPassword, passwordFor } from './passwords.ts'
+import { keepPassword, nameOf, passwordFor } from './passwords.ts'
 import { reasonsFor } from './rows/reasons.ts'
 import { Reasons } from './rows/reasons-model.ts'
 import * as choices from './rows/row-choices.ts'
@@ -125,7 +126,7 @@ const commitRoutes = (deps: Deps) =>
       '/:id/commit',
       async ({ actor, params, body, request, server }) => {
         disableIdleTimeout(server, request)
-        const log = await commit(deps, actor, params.id, body?.acceptUnproven ?? false)
+        const log = await commit(deps, actor, params.id, body ?? {})
         return undoable(request, ok(log), { method: 'DELETE', path: `/v1/imports/${params.id}` })
       },
       {
@@ -205,18 +206,22 @@ async function reread(deps: Deps, actor: Actor, id: string, change: Rereading): 
   return found
 }
 
-const commit = (deps: Deps, actor: Actor, id: string, acceptUnproven: boolean) =>
-  tracked(deps, nameOf(actor, id), (report) =>
-    deps.background.run(
-      'imports.commit',
-      { actor, id, acceptUnproven },
-      imports.fileBytesOf(deps.db, actor, id),
-      report,
+const commit = (
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { acceptUnproven = false, keepStatement: isWanted = true, reconcile: isReconciling = false }: Commit,
+) =>
+  withFileKept(deps, actor, { id, isWanted }, (isFileKept) =>
+    tracked(deps, nameOf(actor, id), (report) =>
+      deps.background.run(
+        'imports.commit',
+        { actor, id, acceptUnproven, isFileKept, isReconciling },
+        imports.fileBytesOf(deps.db, actor, id),
+        report,
+      ),
     ),
   )
-
-/** No household hears of another's. */
-const nameOf = ({ householdId }: Actor, id: string): string => `import ${householdId} ${id.toLowerCase()}`
 
 /** An upload is there for as long as it is being read, an import also where nothing is under way. */
 function currentProgress(deps: Deps, actor: Actor, id: string): typeof CurrentProgress.static {
@@ -233,8 +238,12 @@ const withProgress = (deps: Deps, actor: Actor, { items, ...page }: Paged<Import
   items: items.map(progressing(deps, actor)),
 })
 
-const undo = ({ db, background }: Deps, actor: Actor, id: string) =>
-  background.run('imports.undo', { actor, id }, imports.fileBytesOf(db, actor, id))
+async function undo(deps: Deps, actor: Actor, id: string) {
+  const fileBytes = imports.fileBytesOf(deps.db, actor, id)
+  const undone = await deps.background.run('imports.undo', { actor, id }, fileBytes)
+  await letGo(deps, actor, id)
+  return undone
+}
 
 const limitsOf = ({ config }: Deps) => ({
   maxRows: config.importMaxRows,

@@ -77,6 +77,18 @@ export const ImportPosition = Type.Object({
   price: Nullable(Type.String()),
 })
 export type ImportPosition = typeof ImportPosition.static
+export const RowPlace = Type.Object({
+  /** From 1 on. */
+  page: Type.Integer(),
+  /** In shares of the page as it stands upright, from its top left. */
+  x: Type.Number(),
+  y: Type.Number(),
+  width: Type.Number(),
+  height: Type.Number(),
+  read: OneOf(['TEXT', 'PICTURE']),
+  /** Of its day, 0 to 1; 1 where that was text. */
+  confidence: Type.Number(),
+})
 
 export const PreviewRow = Type.Object({
   row: Type.Integer(),
@@ -128,6 +140,8 @@ export const PreviewRow = Type.Object({
   /** The other account, where the file calls it a transfer. */
   transferAccount: Nullable(Type.String()),
   warning: Nullable(Told),
+  /** On the page of a PDF, where it stands. */
+  place: Nullable(RowPlace),
   outcome: Nullable(OneOf(outcomes)),
   transactionId: Nullable(Id),
 })
@@ -177,5 +191,6 @@ nameComponents({
   ImportRowOutcome: outcomes,
   ImportSecurity,
   ImportTrade,
+  ImportRowPlace: RowPlace,
   ImportRowSplit: PreviewRow.properties.splits.items,
 })

@@ -5,9 +5,9 @@ import { accounts } from '../../ledger/accounts/tables.ts'
 import { type CategoryKind, categories } from '../../ledger/categories/tables.ts'
 import type { OriginalAmount } from '../../ledger/transactions/tables.ts'
 import { households } from '../../people/household/tables.ts'
-import { day, high, id, instant, json, low, seq } from '../../platform/db/columns.ts'
+import { day, high, id, instant, json, low, seq, truth } from '../../platform/db/columns.ts'
 import type { StatementTrade } from '../statements/investments.ts'
-import type { ReadingChoices } from '../statements/statements.ts'
+import type { ReadingChoices, RowPlace } from '../statements/statements.ts'
 import type { ImportMessage, LogMessage } from './messages.ts'
 
 export const importStatuses = ['PREVIEW', 'COMMITTED', 'UNDONE'] as const
@@ -177,6 +177,8 @@ export const importRows = sqliteTable(
     categoryPosition: integer('category_position'),
     /** What else the file says of the transaction; most banks say nothing. */
     details: json<RowDetails>('details'),
+    /** On a paper, where it stands. */
+    place: json<RowPlace>('place'),
     warning: json<readonly ImportMessage[]>('warning'),
     /** How the row will be known again; see transaction_keys. */
     fp: text('fp'),
@@ -290,4 +292,43 @@ export const syncLogs = sqliteTable(
     finishedAt: instant('finished_at').notNull(),
   },
   (table) => [index('sync_logs_by_account').on(table.accountSeq, table.seq)],
+)
+
+/**
+ * A bank's statement of one account that came in: its period and balances, whether they prove its rows, and the bytes of its
+ * file by their hash, where these are kept.
+ */
+export const accountStatements = sqliteTable(
+  'account_statements',
+  {
+    seq: seq(),
+    id: id(),
+    accountSeq: integer('account_seq')
+      .notNull()
+      .references(() => accounts.seq, { onDelete: 'cascade' }),
+    importSeq: integer('import_seq')
+      .notNull()
+      .references(() => imports.seq),
+    /** Its place among the statements of the file. */
+    position: integer('position').notNull(),
+    isProven: truth('is_proven').notNull(),
+    fromDay: day('from_day').notNull(),
+    toDay: day('to_day').notNull(),
+    openingHigh: high('opening'),
+    openingLow: low('opening'),
+    closingHigh: high('closing'),
+    closingLow: low('closing'),
+    rowCount: integer('row_count').notNull(),
+    sha256: text('sha256'),
+    bytes: integer('bytes'),
+    /** Somebody wants it to stay when its import is taken back. */
+    isKept: truth('is_kept').notNull().default(false),
+    /** What its import reconciled the account with by it. */
+    reconciliationId: text('reconciliation_id'),
+  },
+  (table) => [
+    index('account_statements_by_account').on(table.accountSeq, table.toDay),
+    index('account_statements_by_import').on(table.importSeq),
+    index('account_statements_by_file').on(table.sha256).where(sql`sha256 is not null`),
+  ],
 )

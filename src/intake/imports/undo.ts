@@ -10,6 +10,7 @@ import { hide, shown } from '../../platform/db/hidden.ts'
 import { giveBack } from './accounts/opening-balances.ts'
 import { bringBack } from './dropped-pendings.ts'
 import { closeAccount, forgetAccount } from './erase-hidden.ts'
+import * as statements from './evidence/account-statements.ts'
 import type { Undone } from './model.ts'
 import type { ImportRef } from './rows/import-rows.ts'
 import { partMatches } from './rows/join-matches.ts'
@@ -74,6 +75,7 @@ function undo(tx: Tx, actor: Actor, id: string, { feed, isLong }: Undoing): Undo
   tx.$client.query('DELETE FROM import_files WHERE import_seq = ?').run(seq)
   record(tx, actor, 'import.undone', id)
   if (status === 'PREVIEW') return { id, status: 'UNDONE', removed: 0, restored: 0, kept: 0 }
+  statements.forget(tx, actor, seq)
   const added = liveCount(tx, id)
   const way = sourceKind === 'AGGREGATOR' ? 'DELETE' : isLong ? 'HIDE' : 'ERASE'
   const going = untouchedOf(tx, { id, seq })
@@ -168,6 +170,7 @@ function closeEmptyAccounts(tx: Tx, seq: number, { feed, isLong }: Undoing): voi
       WHERE p.import_seq = ?1 AND p.action = 'CREATE' AND a.version = 1
         AND NOT EXISTS (SELECT 1 FROM transactions t WHERE t.account_seq = a.seq AND ${shown('transactions', 't.seq')})
         AND NOT EXISTS (SELECT 1 FROM transaction_keys k WHERE k.account_seq = a.seq AND ${shown('transactions', 'k.transaction_seq')})
+        AND NOT EXISTS (SELECT 1 FROM account_statements s WHERE s.account_seq = a.seq)
         AND NOT EXISTS (SELECT 1 FROM import_accounts o WHERE o.account_seq = a.seq AND o.import_seq <> ?1)
         AND NOT EXISTS (SELECT 1 FROM imports i WHERE i.account_seq = a.seq)
         AND NOT EXISTS (SELECT 1 FROM trades h WHERE h.account_seq = a.seq)

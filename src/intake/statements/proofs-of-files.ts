@@ -1,3 +1,4 @@
+import type { Day } from '../../core/time.ts'
 import { type Proof, type ProofFigures, prove } from './proof.ts'
 import type { StatedFigures, Statement, StatementRow } from './statements.ts'
 
@@ -7,6 +8,22 @@ export function proofsOf({ figures = [], rows }: Pick<Statement, 'figures' | 'ro
   const byNumber = new Map(rows.map((row) => [row.row, row]))
   return figures.map((one) => prove(withRows(one, byNumber)))
 }
+
+interface ProvenRows {
+  from: Day
+  to: Day
+  rows: ReadonlySet<number>
+}
+
+/** The statements of the file that are proven: all that moved in their days. */
+export const provenBy = (
+  { figures = [] }: Pick<Statement, 'figures'>,
+  proofs: readonly Proof[],
+): ProvenRows[] =>
+  figures.flatMap(({ lines }, at) => {
+    const { state, from, to } = proofs[at] ?? {}
+    return state === 'PROVEN' && from && to ? { from, to, rows: new Set(lines.map(({ row }) => row)) } : []
+  })
 
 /** What is pending is in no balance yet, and what is skipped is no transaction. */
 function withRows(figures: StatedFigures, byNumber: ReadonlyMap<number, StatementRow>): ProofFigures {

@@ -32,6 +32,8 @@ export interface Statement {
   investments?: StatementInvestments
   /** The order of ambiguous dates, where the reader had to decide one (CSV, QIF). */
   dateOrder?: DateOrder
+  /** Of a paper, the quarter turns to the right that make each page upright. */
+  turns?: (0 | 1 | 2 | 3)[]
 }
 
 /** What one statement of one account says of itself; see `proof.ts`. */
@@ -48,6 +50,19 @@ interface UnreadLine {
   row: number
   page: number
   text: string
+}
+
+/** Where a row stands on a paper: in shares of its page as it is read, upright, from the top left. */
+export interface RowPlace {
+  /** From 1 on. */
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+  read: 'TEXT' | 'PICTURE'
+  /** Of its day: 1 where that was no picture. */
+  confidence: number
 }
 
 export interface StatementAccount {
@@ -128,6 +143,7 @@ export interface StatementRow {
   /** They add up to the amount, with its sign. */
   splits?: StatementPart[]
   warning?: readonly RowMessage[]
+  place?: RowPlace
 }
 
 /** What our own export says of accounts, also of those without a transaction, and of what it has none of. */

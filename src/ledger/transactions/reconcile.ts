@@ -42,15 +42,31 @@ function reconcile(
   { date, balance }: typeof StatementBalance.static,
 ): Result {
   const account = accounts.rowOf(tx, actor, accountId)
-  const day = date as Day
+  const stated = amountIn(account.currency, balance, 'balance')
+  return compared(tx, actor, account, { date: date as Day, balance: stated })
+}
+
+/** The same of a statement that was read. */
+export const reconcileRead = (
+  tx: Tx,
+  actor: Actor,
+  accountSeq: number,
+  statement: { date: Day; balance: Money },
+): Result => compared(tx, actor, accounts.rowAt(tx, accountSeq), statement)
+
+function compared(
+  tx: Tx,
+  actor: Actor,
+  account: accounts.AccountRow,
+  { date: day, balance: stated }: { date: Day; balance: Money },
+): Result {
   const pending = pendingBetween(tx, account.seq, balances.countedAfter(tx, account, day), day)
   const cleared = balances.on(tx, account, day) - pending.amount
-  const stated = amountIn(account.currency, balance, 'balance')
   const reconciled = stated === cleared
   const statementOf = { accountSeq: account.seq, date: day, balance: stated }
   const { id, locked } = reconciled ? lock(tx, actor, statementOf) : NOTHING_LOCKED
   return {
-    date,
+    date: day,
     statementBalance: formatMoney(stated),
     clearedBalance: formatMoney(cleared),
     difference: formatMoney(stated - cleared),
@@ -108,6 +124,33 @@ export function takeBack(tx: Tx, actor: Actor, accountId: string, id: string): {
   touch(tx, actor.householdId)
   record(tx, actor, 'account.changed', accountId)
   return { unlocked: changes }
+}
+
+const LOCKED_ROWS = `
+  SELECT count(*) AS n FROM transactions INDEXED BY transactions_by_account
+  WHERE account_seq = ?1 AND date <= ?2 AND deleted_at IS NULL AND status = 'RECONCILED' AND updated_at = ?3`
+
+const UNDO_LOCK = `
+  UPDATE transactions INDEXED BY transactions_by_account SET status = 'CLEARED', version = version - 1
+  WHERE account_seq = ?1 AND date <= ?2 AND deleted_at IS NULL AND status = 'RECONCILED' AND updated_at = ?3`
+
+/**
+ * Makes a reconciliation undone with the import that made it: what it locked is as before, versions too. Where somebody has
+ * reconciled again, or changed what was locked, all of it stays.
+ */
+export function undoReconciliation(tx: Tx, actor: Actor, accountSeq: number, id: string): void {
+  const [last, found] = [
+    balances.lastReconciliation(tx, accountSeq),
+    balances.reconciliation(tx, accountSeq, id),
+  ]
+  if (!found || last?.seq !== found.seq) return
+  const locked = tx.$client
+    .query<{ n: number }, [number, string, number]>(LOCKED_ROWS)
+    .get(accountSeq, found.date, found.at)
+  if (locked?.n !== found.count) return
+  tx.$client.query(UNDO_LOCK).run(accountSeq, found.date, found.at)
+  balances.forgetReconciliation(tx, found.seq)
+  touch(tx, actor.householdId)
 }
 
 const SUM = sumColumns('amount_high', 'amount_low')

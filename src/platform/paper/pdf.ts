@@ -64,7 +64,7 @@ interface SeenGlyphs {
   hidden: number
 }
 
-interface PdfPage {
+export interface PdfPage {
   width: number
   height: number
   /** In points, from the top left. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { newId } from '../../core/ids.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { PageCopies } from '../../platform/paper/codecs.ts'
-import { copyFolder, type StoredFile, UNDRAWABLE } from './storage.ts'
+import { copyFolder, type StoredFile, UNDRAWABLE } from '../../platform/paper/storage.ts'
 
 export type CopySize = keyof PageCopies
 

@@ -4,10 +4,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
 import type { PageCopies } from '../../platform/paper/codecs.ts'
 import type { Turn } from '../../platform/paper/page-words.ts'
+import { uploadPath } from '../../platform/paper/storage.ts'
 import { areUndrawable, keepCopies, keepUndrawable } from './page-copies.ts'
 import { receiptReader } from './reading-queue.ts'
 import type { ReceiptRow } from './receipt-rows.ts'
-import { uploadPath } from './storage.ts'
 
 /** Whoever looks through a restored household asks for a page of each. */
 const WAITING_LIMIT = 8

@@ -5,12 +5,12 @@ import type { Tx } from '../../platform/db/db.ts'
 import { byItself } from '../../platform/db/request-context.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
+import { uploadPath } from '../../platform/paper/storage.ts'
 import { keepCopies } from './page-copies.ts'
 import { claim, giveBack, isAnyNew, isAnyWaiting, recover } from './queue.ts'
 import { makeReceiptReader, type ReceiptReader } from './reader/receipt-reader.ts'
 import type { ReceiptScan } from './reader/scan.ts'
 import type { ReceiptRow } from './receipt-rows.ts'
-import { uploadPath } from './storage.ts'
 
 /** Whose receipts came to something that a person has to look at, since they were last asked to; whoever asked a model looks. */
 const UNSEEN = `SELECT r.household_id AS householdId, r.uploaded_by AS userId, min(r.id) AS first FROM receipts r

@@ -2,9 +2,9 @@ import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import { addDays, type Instant } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { alone } from './file-turns.ts'
-import { dropFiles, type StoredFile } from './storage.ts'
-import { sweep } from './sweeping.ts'
+import { alone } from '../../platform/file-turns.ts'
+import { dropFiles, type StoredFile } from '../../platform/paper/storage.ts'
+import { sweep } from '../../platform/paper/sweeping.ts'
 import { receipts } from './tables.ts'
 
 const BIN_DAYS = 30

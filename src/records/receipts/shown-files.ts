@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { uploadPath } from '../../platform/paper/storage.ts'
 import { EXTENSIONS } from './media-types.ts'
 import { type CopySize, copyPath } from './page-copies.ts'
 import { isUndrawable, missingCopies, refuseWithoutCopies } from './page-copying.ts'
 import { type ReceiptRow, rowOf } from './receipt-rows.ts'
-import { uploadPath } from './storage.ts'
 
 /**
  * A page as it is shown: only ever a picture that Hearth has drawn itself, when it read the file. Throws not-found where

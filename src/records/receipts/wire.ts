@@ -3,10 +3,10 @@ import { type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import { cleanPayee } from '../../ledger/matching/payees.ts'
 import { writtenApart } from '../../ledger/merchants/merchants.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { uploadPath } from '../../platform/paper/storage.ts'
 import type { Receipt } from './model.ts'
 import type { ReadField } from './reading/reading.ts'
 import type { ReceiptRow } from './receipt-rows.ts'
-import { uploadPath } from './storage.ts'
 import { reasonsLeft, signed, valueNow } from './values.ts'
 
 /** Receipts as they are answered: three questions for all of them together. */

@@ -15,7 +15,7 @@ import { createZstdCompress, constants as zlib } from 'node:zlib'
 import { type Instant, systemClock, toRfc3339 } from '../../core/time.ts'
 import { VERSION } from '../../core/version.ts'
 import { sync } from '../../platform/db/key-file.ts'
-import { type StoredFile, uploadPath } from '../../records/receipts/storage.ts'
+import { type StoredFile, uploadPath } from '../../platform/paper/storage.ts'
 import { macOf, newDataKey, sealFrames } from './archive/encryption.ts'
 import {
   type BackupKind,
@@ -209,19 +209,26 @@ interface Upload extends StoredFile {
   bytes: number
 }
 
-/** What the receipts of this database are kept as. Before there were any, its schema knows of none. */
+/** What receipts and statements of this database are kept as. Before there were any, its schema knows of none. */
 function uploadsIn(databasePath: string): Upload[] {
   const client = new Database(databasePath, { readonly: true, strict: true })
   try {
     client.run('PRAGMA busy_timeout = 2000')
-    const isKnown = client.query("SELECT 1 FROM sqlite_schema WHERE name = 'receipts'").get() !== null
-    return isKnown ? client.query<Upload, []>(UPLOADS).all() : []
+    const isKnown = (table: string) =>
+      client.query('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table) !== null
+    return [
+      ...(isKnown('receipts') ? client.query<Upload, []>(UPLOADS).all() : []),
+      ...(isKnown('account_statements') ? client.query<Upload, []>(STATEMENTS).all() : []),
+    ]
   } finally {
     client.close()
   }
 }
 
 const UPLOADS = 'SELECT household_id AS householdId, sha256, bytes FROM receipts ORDER BY seq'
+const STATEMENTS = `
+  SELECT DISTINCT a.household_id AS householdId, s.sha256, coalesce(s.bytes, 0) AS bytes, 'statements' AS folder
+  FROM account_statements s JOIN accounts a ON a.seq = s.account_seq WHERE s.sha256 IS NOT NULL ORDER BY s.sha256`
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 /** Pictures and PDFs are packed already. */

@@ -77,8 +77,10 @@ async function lookInside(
     const needed = archive.manifest.parts.reduce((sum, { content }) => sum + content.bytes, 0)
     refuseWithoutRoom(work.path, needed, 'UNPACKING')
     const unpacked = await unpack(archive, dataKey, work.path)
-    if (unpacked.uploads.length > 0)
-      report(`ok     receipts (${unpacked.uploads.length.toLocaleString('en')} files)`)
+    for (const folder of ['receipts', 'statements']) {
+      const files = unpacked.uploads.filter((file) => (file.folder ?? 'receipts') === folder)
+      if (files.length > 0) report(`ok     ${folder} (${files.length.toLocaleString('en')} files)`)
+    }
     // An archive that brings the key is to be of whoever had that one.
     if (unpacked.key !== undefined) signerOf(archive, secretsOf(unpacked.key))
     refuseOther(unpacked, archive.manifest, order, report)

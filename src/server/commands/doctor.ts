@@ -9,7 +9,7 @@ import { authorityCheck } from '../doctor/authority-check.ts'
 import type { Check } from '../doctor/check.ts'
 import * as doctor from '../doctor/doctor.ts'
 import { keyCheck } from '../doctor/key-check.ts'
-import { receiptsCheck } from '../doctor/receipts-check.ts'
+import { receiptsCheck, statementsCheck } from '../doctor/paper-checks.ts'
 import { openData } from '../installation-key/open-data.ts'
 import { isSound, printed } from './doctor-lines.ts'
 import { openCurrent } from './open-existing.ts'
@@ -62,4 +62,5 @@ const ofInstallation = (data: OpenData): Check[] => [
   keyCheck(data),
   authorityCheck(data),
   receiptsCheck(data),
+  statementsCheck(data),
 ]

@@ -11,6 +11,7 @@ import {
   Manifest,
   RECEIPT_FILE,
   RECORDS,
+  STATEMENT_FILE,
 } from './manifest.ts'
 
 configure({ useWebWorkers: false })
@@ -23,7 +24,7 @@ export interface ArchiveOnDisk {
   manifest: Manifest
   /** Hands a file over as it is read. Throws ArchiveInvalid unless it is to the last byte what the manifest says. */
   read(file: ArchivedFile, take: (bytes: Uint8Array) => void): Promise<void>
-  /** What is in it beside what its manifest names: files of receipts. */
+  /** What is in it beside what its manifest names: files of receipts and statements. */
   others: string[]
   close(): Promise<void>
 }
@@ -37,7 +38,8 @@ export async function openArchive(path: string): Promise<ArchiveOnDisk> {
   const others: string[] = []
   for (const [name, { uncompressedSize }] of entries) {
     const file = manifest.files.find((one) => one.name === name)
-    if (!file && manifest.formatVersion >= 2 && RECEIPT_FILE.test(name)) others.push(name)
+    const isPaper = RECEIPT_FILE.test(name) || STATEMENT_FILE.test(name)
+    if (!file && manifest.formatVersion >= 2 && isPaper) others.push(name)
     else if (name !== MANIFEST && !file)
       throw new ArchiveInvalid(`it holds ${JSON.stringify(name)}, which its manifest does not name`)
     if (file && file.bytes !== uncompressedSize)

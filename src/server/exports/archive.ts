@@ -17,6 +17,7 @@ import {
 } from './manifest.ts'
 import { records } from './ndjson-records.ts'
 import { receiptFiles, receiptLines } from './receipt-files.ts'
+import { statementFiles } from './statement-files.ts'
 
 // It would start Workers of its own beside the one this runs in.
 configure({ useWebWorkers: false })
@@ -78,6 +79,8 @@ async function write(
     await zip.add(name, new Blob([bytes]).stream(), { level: 0 })
     archived.add(sha256)
   }
+  for (const { name, bytes } of statementFiles(db, dataDir, actor))
+    await zip.add(name, new Blob([bytes]).stream(), { level: 0 })
   let receipts = 0
   const receiptRows = receiptLines(db, { actor, dataDir, archived }, () => receipts++)
   await add(RECEIPTS, pieces(receiptRows), () => receipts)

@@ -112,13 +112,19 @@ export const archivedTables = [
     'import_rows',
     DECIDED,
     `import_seq row account_position decision chosen reason existing_seq existing_version updates date transacted_date
-    amount_high amount_low payee imported_text memo check_number pending category_position details warning fp fp_ordinal fitid fitid_ordinal ref
+    amount_high amount_low payee imported_text memo check_number pending category_position details place warning fp fp_ordinal fitid fitid_ordinal ref
     ref_ordinal sf sf_ordinal transaction_id outcome before choice`,
   ),
   archived(
     'import_categories',
     DECIDED,
     'import_seq position name rows action chosen category_seq create_as',
+  ),
+  archived(
+    'account_statements',
+    ACCOUNT,
+    `seq id account_seq import_seq position is_proven from_day to_day opening_high opening_low closing_high closing_low
+    row_count sha256 bytes is_kept reconciliation_id`,
   ),
   archived('remembered_categories', HOUSEHOLD, 'household_id name category_seq'),
   archived('remembered_accounts', HOUSEHOLD, 'household_id key account_seq'),

@@ -7,6 +7,8 @@ export const MANIFEST = 'manifest.json'
 export const RECORDS = 'records.ndjson'
 /** From the second version on: a line for each receipt, with the file of the archive that is it. */
 export const RECEIPTS = 'receipts.ndjson'
+/** A kept statement, of which the records say whose it is. */
+export const STATEMENT_FILE = /^statements\/[0-9a-f]{64}\.pdf$/
 export const RECEIPT_FILE = /^receipts\/[0-9a-f]{64}\.(?:jpg|png|webp|pdf)$/
 
 const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })

@@ -4,13 +4,13 @@ import { dirname } from 'node:path'
 import type { Actor } from '../../core/actor.ts'
 import { isJson } from '../../core/json.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { type StoredFile, uploadPath } from '../../platform/paper/storage.ts'
 import { everyReceipt } from '../../records/receipts/listing.ts'
 import { EXTENSIONS } from '../../records/receipts/media-types.ts'
-import { type StoredFile, uploadPath } from '../../records/receipts/storage.ts'
 import type { ArchiveOnDisk } from './archive-file.ts'
 import { ArchiveInvalid } from './archive-invalid.ts'
 import { makeLineReader } from './line-reader.ts'
-import { RECEIPT_FILE, RECEIPTS } from './manifest.ts'
+import { RECEIPT_FILE, RECEIPTS, STATEMENT_FILE } from './manifest.ts'
 
 const LARGEST_FILE_BYTES = 67_108_864
 
@@ -42,7 +42,7 @@ export function* receiptFiles(db: Db, dataDir: string, { householdId }: Actor): 
   }
 }
 
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** A line of JSON for each receipt as people know it, read and corrected values, and what file of the archive it is. */
 export function* receiptLines(
@@ -97,7 +97,7 @@ export async function unpackReceipts(
   { db, folder }: { db: Db; folder: string },
 ): Promise<StoredFile[]> {
   const names = new Set(files.map(({ name }) => name))
-  const strange = archive.others.find((name) => !names.has(name))
+  const strange = archive.others.find((name) => !names.has(name) && !STATEMENT_FILE.test(name))
   if (strange !== undefined || names.size < files.length)
     throw new ArchiveInvalid(
       `it holds ${JSON.stringify(strange ?? RECEIPTS)}, which its receipts do not name`,
@@ -116,7 +116,11 @@ export async function unpackReceipts(
   return stored
 }
 
-async function put(path: string, fill: (take: (bytes: Uint8Array) => void) => Promise<void>): Promise<void> {
+/** Makes a file of an archive, whole and on the disk. */
+export async function put(
+  path: string,
+  fill: (take: (bytes: Uint8Array) => void) => Promise<void>,
+): Promise<void> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const handle = openSync(path, 'wx', 0o600)
   try {

@@ -15,7 +15,7 @@ import { connect, type Db, immediately, type Tx } from '../../platform/db/db.ts'
 import { keySource, makeWaitingKey } from '../../platform/db/key-file.ts'
 import { migrate, migrationsUpTo } from '../../platform/db/migrate.ts'
 import { openSealedWith } from '../../platform/db/sealed.ts'
-import { moveUploads, type StoredFile } from '../../records/receipts/storage.ts'
+import { moveUploads, type StoredFile } from '../../platform/paper/storage.ts'
 import * as taxProfiles from '../../records/tax/books/profiles.ts'
 import { holdToPresent } from '../../records/tax/closing/hold-to-present.ts'
 import { SEALED_TAX_PROFILE } from '../../records/tax/figures/tables.ts'
@@ -27,6 +27,7 @@ import { type Manifest, RECEIPTS, RECORDS } from './manifest.ts'
 import { makeReceiptList, unpackReceipts } from './receipt-files.ts'
 import { settleMember } from './restore-member.ts'
 import { makeRowStores } from './row-stores.ts'
+import { unpackStatements } from './statement-files.ts'
 
 /** How far it is: records that are in, of all. */
 type ReportProgress = (done: number, all: number) => void
@@ -71,8 +72,8 @@ async function restoreInto(
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { mode: 0o700 })
     const file = join(folder, 'hearth.sqlite')
-    const { receipts, ...restored } = await build(file, config, archive, clock, tell)
-    moveUploads(folder, directory.path, receipts)
+    const { papers, ...restored } = await build(file, config, archive, clock, tell)
+    moveUploads(folder, directory.path, papers)
     directory.put(file)
     return restored
   } finally {
@@ -91,7 +92,7 @@ async function build(
   archive: ArchiveOnDisk,
   clock: Clock,
   tell: ReportProgress,
-): Promise<Restored & { receipts: StoredFile[] }> {
+): Promise<Restored & { papers: StoredFile[] }> {
   const { manifest } = archive
   const migrations = migrationsUpTo(manifest.schema)
   if (!migrations)
@@ -109,8 +110,12 @@ async function build(
     if (manifest.scope === 'MEMBER') immediately(db, (tx) => settleMember(tx, clock()))
     refuseBroken(db)
     immediately(db, (tx) => sealProfiles(tx, config))
-    const receipts = await unpackReceipts(archive, list.files, { db, folder: dirname(file) })
-    return immediately(db, (tx) => ({ records, receipts, links: finish(tx, config.baseUrl, clock()) }))
+    const place = { db, folder: dirname(file) }
+    const papers = [
+      ...(await unpackReceipts(archive, list.files, place)),
+      ...(await unpackStatements(archive, place)),
+    ]
+    return immediately(db, (tx) => ({ records, papers, links: finish(tx, config.baseUrl, clock()) }))
   } finally {
     db.$client.close()
   }

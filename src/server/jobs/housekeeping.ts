@@ -1,4 +1,5 @@
 import * as abandoned from '../../intake/imports/abandoned-previews.ts'
+import { clearUnclaimed } from '../../intake/imports/evidence/statement-files.ts'
 import * as moves from '../../intake/moves/moves.ts'
 import * as audit from '../../people/audit/audit.ts'
 import {
@@ -76,7 +77,7 @@ export const housekeeping = [
         (tx, atMost) => moves.discardAbandoned(tx, at, atMost),
         PREVIEWS_AT_ONCE,
       )
-      return given + moved
+      return given + moved + (await clearUnclaimed(deps, at))
     },
   }),
   retention({

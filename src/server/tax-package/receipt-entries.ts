@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
 import { ChildFailure, type Isolate } from '../../platform/background/isolated.ts'
+import { uploadPath } from '../../platform/paper/storage.ts'
 import type { PlainPage } from '../../platform/paper/without-metadata.ts'
-import { uploadPath } from '../../records/receipts/storage.ts'
 import type { PackageZip } from './package-zip.ts'
 import type { PackedReceipt } from './packed-receipts.ts'
 

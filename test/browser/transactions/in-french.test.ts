@@ -85,6 +85,8 @@ test('why it is so', () => {
     reason: null,
     outcome: null,
     committedAt: null,
+    place: null,
+    hasPage: false,
   }
   const at = '2026-11-02T10:00:00Z'
   const reasons: Reasons = {

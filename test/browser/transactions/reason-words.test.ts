@@ -34,7 +34,10 @@ const brought = {
   reason: 'Nothing like it is in this account yet.',
   outcome: null,
   committedAt: null,
+  place: null,
+  hasPage: false,
 }
+const PLACE = { page: 2, x: 0, y: 0, width: 1, height: 0.1, read: 'TEXT' as const, confidence: 1 }
 const run: Reasons['ruleRuns'][number] = {
   runId: 'r',
   trigger: 'IMPORT',
@@ -57,6 +60,20 @@ describe('the reasons of a transaction in words', () => {
       {},
       { broughtBy: brought },
       ['It came from row 6 of visa.csv.', 'Nothing like it is in this account yet.'],
+    ],
+    [
+      'of a page',
+      {},
+      {
+        broughtBy: {
+          ...brought,
+          sourceKind: 'PDF' as const,
+          fileName: 'May.pdf',
+          place: PLACE,
+          reason: null,
+        },
+      },
+      ['It came from page 2 of May.pdf.'],
     ],
     [
       'of the bank',

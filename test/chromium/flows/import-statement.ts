@@ -41,6 +41,13 @@ const flow: Flow = {
     await page.getByText('Proven to the cent').waitFor()
     await page.getByRole('button', { name: 'Import 2 rows' }).click()
     await page.getByRole('heading', { name: '2 added' }).waitFor()
+    const done = page.url()
+    await page.getByRole('listitem').filter({ hasText: 'Into' }).getByRole('link').click()
+    const statements = page.getByRole('region', { name: 'Bank statements' })
+    await statements.getByText('May 2026, proven').waitFor()
+    await statements.getByText('Keep the file').waitFor()
+    expect(await faultsOf(visit)).toEqual([])
+    await page.goto(done)
     await page.getByRole('button', { name: 'Take the import back' }).click()
     await page.getByRole('heading', { name: 'Taken back' }).waitFor()
   },

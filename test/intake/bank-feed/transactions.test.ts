@@ -292,13 +292,16 @@ describe('what a purchase was in another currency', () => {
     return typeof read === 'string' ? read : read.original
   }
 
-  test.each<[object, object | undefined]>([
+  test.each<[object, ReturnType<typeof originalOf>]>([
     [{}, undefined],
     [
       { extra: { original_amount: '-4.00', original_currency: 'USD', exchange_rate: '1.375' } },
       { amount: -40_000n, currency: 'USD', rate: '1.375' },
     ],
-    [{ foreign_amount: 4, foreign_currency: 'EUR' }, { amount: 40_000n, currency: 'EUR', rate: '' }],
+    [
+      { foreign_amount: 4, foreign_currency: 'EUR' },
+      { amount: 40_000n, currency: 'EUR', rate: '' },
+    ],
     [{ extra: { original_amount: '1e3', original_currency: 'USD' } }, undefined],
     [{ extra: { original_amount: '4.00', original_currency: 840 } }, undefined],
     [{ extra: 'none' }, undefined],

@@ -32,6 +32,9 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/accounts/:id/opening-balance
   MEMBER  GET     /api/v1/accounts/:id/reconciliations
   MEMBER  DELETE  /api/v1/accounts/:id/reconciliations/:reconciliationId
+  MEMBER  GET     /api/v1/accounts/:id/statements
+  MEMBER  PATCH   /api/v1/accounts/:id/statements/:statementId
+  MEMBER  GET     /api/v1/accounts/:id/statements/:statementId/comparison
   MEMBER  POST    /api/v1/accounts/:id/sync
   MEMBER  GET     /api/v1/accounts/:id/sync-logs
   MEMBER  GET     /api/v1/accounts/:id/valuations
@@ -167,6 +170,8 @@ const WHO_MAY = `
   MEMBER  PATCH   /api/v1/imports/:id
   MEMBER  DELETE  /api/v1/imports/:id
   MEMBER  POST    /api/v1/imports/:id/commit
+  MEMBER  GET     /api/v1/imports/:id/file
+  MEMBER  GET     /api/v1/imports/:id/pages/:page
   MEMBER  GET     /api/v1/imports/:id/preview
   MEMBER  GET     /api/v1/imports/:id/progress
   MEMBER  PATCH   /api/v1/imports/:id/rows

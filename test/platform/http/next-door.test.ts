@@ -214,6 +214,9 @@ const CALLS: Call[] = [
   ['GET', '/v1/accounts/{account}/reconciliations'],
   ['DELETE', '/v1/accounts/{account}/reconciliations/{reconciliation}'],
   ['POST', '/v1/accounts/{account}/sync'],
+  ['GET', '/v1/accounts/{account}/statements'],
+  ['GET', '/v1/accounts/{account}/statements/{reconciliation}/comparison'],
+  ['PATCH', '/v1/accounts/{account}/statements/{reconciliation}', { kept: true }],
   ['GET', '/v1/accounts/{account}/sync-logs'],
   ['GET', '/v1/accounts/{other}/valuations'],
   ['PUT', '/v1/accounts/{other}/valuations', { date: '2026-06-02', amount: '2.00' }],
@@ -288,6 +291,8 @@ const CALLS: Call[] = [
   ['PATCH', '/v1/imports/{import}', { choices: { inverted: true } }],
   ['DELETE', '/v1/imports/{import}'],
   ['POST', '/v1/imports/{import}/commit'],
+  ['GET', '/v1/imports/{import}/file'],
+  ['GET', '/v1/imports/{import}/pages/1'],
   ['GET', '/v1/imports/{import}/preview'],
   ['GET', '/v1/imports/{import}/progress'],
   ['PATCH', '/v1/imports/{import}/rows', { rows: [{ row: 2, import: false }] }],
@@ -573,6 +578,7 @@ test('the list names every route with a parameter', () => {
       `^${route
         .replace(/:da(te|y)\b/, '2026-06-01')
         .replace(/:year/, '2025')
+        .replace(/:page\b/, '1')
         .replace(/:\w+/g, '[{]\\w+[}]')}$`,
     )
   expect(routes.filter((route) => !listed.some((call) => pattern(route).test(call)))).toEqual([])

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { sweep } from '../../../src/platform/paper/sweeping.ts'
 import type { ReceiptReader } from '../../../src/records/receipts/reader/receipt-reader.ts'
 import { readWaiting, receiptReader } from '../../../src/records/receipts/reading-queue.ts'
-import { sweep } from '../../../src/records/receipts/sweeping.ts'
 import { type House, makeHouse } from '../../support/house.ts'
 import { readReceipts, send, slip, storeReceipt } from './shoebox.ts'
 

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { connect } from '../../../src/platform/db/db.ts'
-import { uploadPath } from '../../../src/records/receipts/storage.ts'
+import { uploadPath } from '../../../src/platform/paper/storage.ts'
 import { ArchiveDamaged } from '../../../src/server/backups/archive/archive-damaged.ts'
 import { verifyOrderOf } from '../../../src/server/backups/order.ts'
 import { restoreBackup } from '../../../src/server/backups/restore.ts'
 import { verifyBackup } from '../../../src/server/backups/verify.ts'
-import { receiptsCheck } from '../../../src/server/doctor/receipts-check.ts'
+import { receiptsCheck, statementsCheck } from '../../../src/server/doctor/paper-checks.ts'
+import { csv, imported, openAccount } from '../../intake/imports/desk.ts'
+import { keepStatement, STATEMENT } from '../../intake/imports/kept-statement.ts'
 import { GROCER, readReceipts, slip, storeReceipt } from '../../records/receipts/shoebox.ts'
 import { type House, makeHouse, testConfig } from '../../support/house.ts'
 import { backupOf, freshFolder, PASSPHRASE } from './archived.ts'
@@ -36,6 +38,29 @@ test.each([undefined, PASSPHRASE])(
     expect(new Uint8Array(readFileSync(fileIn(to)))).toEqual(slip(GROCER))
   },
 )
+
+test('a backup holds the statements that are kept, and the doctor misses one that is gone', async () => {
+  const account = await openAccount(house)
+  const { id } = await imported(house, csv(['2026-05-01', 'BAKERY', '-1.00']), account)
+  const { statementId, file } = await keepStatement(house, id)
+  const { path, manifest } = await backupOf(house)
+  expect(manifest.parts.map(({ name }) => name)).toContain(`statements/1/${file.sha256}`)
+  const to = join(freshFolder(), 'data')
+  const config = testConfig({ dataDir: house.dataDir })
+  const texts: string[] = []
+  await restoreBackup(config, { path, to }, house.clock.now, (line) => texts.push(line))
+  expect(texts).toContain('ok     statements (1 files)')
+  expect(readFileSync(uploadPath(to, file), 'utf8')).toBe(STATEMENT)
+  const db = connect(house.deps.db.$client.filename)
+  try {
+    const { look } = statementsCheck({ path: house.dataDir })
+    expect(look(db)).toEqual({ looked: '1 file', faults: [] })
+    rmSync(uploadPath(house.dataDir, file))
+    expect(look(db).faults).toEqual([`the file of the statement ${statementId} is missing`])
+  } finally {
+    db.$client.close()
+  }
+})
 
 test('one flipped byte of a receipt is found', async () => {
   const { path } = await backupOf(house)

@@ -73,7 +73,7 @@ describe('an export', () => {
   test('says in its manifest, which comes last, what is in it to the last byte', () => {
     const { files: named, tables, ...manifest } = manifestOf(files)
     expect([...files.keys()].at(-1)).toBe('manifest.json')
-    const others = [...files.keys()].filter((name) => !name.startsWith('receipts/'))
+    const others = [...files.keys()].filter((name) => !/^(?:receipts|statements)\//.test(name))
     expect(named.map(({ name }) => name)).toEqual(others.slice(0, -1))
     expect(manifest).toEqual({
       format: 'hearth-export',

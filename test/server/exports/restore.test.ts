@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { connect } from '../../../src/platform/db/db.ts'
 import { migrate, migrationsUpTo } from '../../../src/platform/db/migrate.ts'
 import { archivedTables } from '../../../src/server/exports/archived-tables.ts'
+import { STATEMENT } from '../../intake/imports/kept-statement.ts'
 import { stillClock } from '../../support/house.ts'
 import {
   exported,
@@ -210,9 +211,45 @@ test('an export of the first layout and an older schema is restored and brought 
 function inFirstLayout(archive: Files): Files {
   const manifest = manifestOf(archive)
   const files = manifest.files.filter(({ name }) => name !== 'receipts.ndjson')
-  const others = [...archive].filter(([name]) => !name.startsWith('receipts'))
+  const others = [...archive].filter(([name]) => !/^(?:receipts|statements)/.test(name))
   return withManifest(new Map(others), { ...manifest, formatVersion: 1, files })
 }
+
+describe('statements', () => {
+  const named = () => [...files.keys()].filter((name) => name.startsWith('statements/'))
+
+  test('come along with the files that are kept', async () => {
+    expect(named()).toHaveLength(1)
+    const [{ id }] = (await rich.books.house.ask(rich.books.person, 'GET', '/v1/imports')).body.data.filter(
+      ({ sourceKind }: { sourceKind: string }) => sourceKind === 'PDF',
+    )
+    const answer = await home.handle(
+      new Request(`http://hearth.test/api/v1/imports/${id}/file`, {
+        headers: { authorization: `Bearer ${home.person.token}` },
+      }),
+    )
+    expect(await answer.text()).toBe(STATEMENT)
+  })
+
+  test.each<[string, () => Files, RegExp]>([
+    [
+      'with another byte',
+      () => new Map(files).set(named()[0] ?? '', '%PDF-1.7\nSTATEMENS'),
+      /damaged or changed/,
+    ],
+    [
+      'with a file that is none of them',
+      () => new Map([...files, [`statements/${'0'.repeat(64)}.pdf`, 'x']]),
+      /which no statement is/,
+    ],
+  ])('%s are refused', async (_what, archive, why) => {
+    const refused = await restored(archive()).then(
+      () => 'restored',
+      (error: Error) => error.message,
+    )
+    expect(refused).toMatch(why)
+  })
+})
 
 describe('receipts', () => {
   const lines = () => (files.get('receipts.ndjson') ?? '').trimEnd().split('\n')

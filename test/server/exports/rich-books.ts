@@ -1,4 +1,5 @@
 import { csv, type Line, ofx } from '../../intake/imports/desk.ts'
+import { keepStatement } from '../../intake/imports/kept-statement.ts'
 import { type FullBooks, openFullBooks } from '../../ledger/transactions/full-books.ts'
 import { readReceipts, storeReceipt } from '../../records/receipts/shoebox.ts'
 import { addStranger, type Person } from '../../support/house.ts'
@@ -99,6 +100,7 @@ export async function openRichBooks(): Promise<RichBooks> {
   const statement = csv(...LINES)
   await commit(books, statement, visa)
   await commit(books, ofx({ number: '778899', currency: 'USD', balance: '12.50', lines: OFX_LINES }), dollars)
+  await keepStatement(house, await commit(books, csv(['2026-05-03', 'ON A STATEMENT', '-1.25']), visa))
   await commit(books, QIF, cheques, { categories: [{ name: 'Kites', action: 'CREATE' }] })
   const undone = await commit(books, csv(['2026-04-01', 'UNDONE LATER', '-9.99']), cheques)
   await books.remove(`/v1/imports/${undone}`)

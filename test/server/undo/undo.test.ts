@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { said, settingsFor, startProvider } from '../../coach/chat/provider.ts'
-import { csv } from '../../intake/imports/desk.ts'
+import { csv, imported } from '../../intake/imports/desk.ts'
+import { keepStatement } from '../../intake/imports/kept-statement.ts'
 import { mintFile, readyMove } from '../../intake/moves/desk.ts'
 import { booksOf } from '../../ledger/transactions/books.ts'
 import { type Mailbox, openMailbox } from '../../planning/subscriptions/mailbox.ts'
@@ -101,8 +102,11 @@ const OVERRIDES = `SELECT transaction_seq, part, amount_high, amount_low, line_i
     capital, reason, user_id
   FROM tax_overrides ORDER BY transaction_seq, part`
 
+const STATEMENTS = 'SELECT id, is_kept FROM account_statements ORDER BY seq'
+
 async function stateOf(): Promise<Record<string, Loose>> {
   const state: Record<string, Loose> = {}
+  state.statements = mailbox.books.house.deps.db.$client.query(STATEMENTS).all()
   for (const path of READ) state[path] = plain(await get(path))
   for (const { id } of await get('/v1/accounts')) {
     state[`${id} reconciled`] = plain(await get(`/v1/accounts/${id}/reconciliations`))
@@ -775,6 +779,17 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
       const path = `/v1/goals/${(await goal()).id}/contributions`
       const { id } = await post(path, { amount: '5', notes: 'kept' })
       return { method: 'DELETE', path: `${path}/${id}` }
+    },
+  ],
+  [
+    'updateAccountStatement',
+    '',
+    async () => {
+      const { house } = mailbox.books
+      const id = await account('With a statement')
+      const one = await imported(house, csv(['2026-05-03', 'ON A STATEMENT', '-1.25']), id)
+      const { statementId } = await keepStatement(house, one.id)
+      return { method: 'PATCH', path: `/v1/accounts/${id}/statements/${statementId}`, body: { kept: true } }
     },
   ],
   [

@@ -3,6 +3,7 @@
  * no statement of the sources shows: `trigger NAME`, `drizzle PATH`. Each costs time and room with every row that is written.
  */
 export const indexUses: Record<string, string> = {
+  account_statements_by_file: 'src/intake/imports/evidence/statement-files.ts isNamed',
   accounts_by_household: 'src/coach/chat/tools/parameters.ts idOf',
   answered_requests_by_age: 'src/platform/idempotency/idempotency.ts claim',
   audit_entries_by_age: 'src/people/audit/audit.ts forgetOld',

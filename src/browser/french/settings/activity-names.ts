@@ -71,6 +71,7 @@ export const settingsActions: typeof activityNames = {
   'PUT /accounts/:id/valuations': 'a indiqué la valeur d’un bien',
   'DELETE /accounts/:id/valuations/:date': 'a retiré une valeur',
   'POST /accounts/:id/opening-balance': 'a mis un solde de départ à ce que dit la banque',
+  'PATCH /accounts/:id/statements/:statementId': 'a modifié la conservation d’un relevé',
   'POST /accounts/:id/reconcile': 'a rapproché un compte',
   'DELETE /accounts/:id/reconciliations/:reconciliationId': 'a annulé un rapprochement',
   'POST /categories': 'a ajouté une catégorie',

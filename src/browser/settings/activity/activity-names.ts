@@ -74,6 +74,7 @@ export const activityNames = phrases('settings.actions', {
   'PUT /accounts/:id/valuations': 'said what something is worth',
   'DELETE /accounts/:id/valuations/:date': 'took a valuation back',
   'POST /accounts/:id/opening-balance': 'set an opening balance to what the bank says',
+  'PATCH /accounts/:id/statements/:statementId': 'changed whether a statement is kept',
   'POST /accounts/:id/reconcile': 'reconciled an account',
   'DELETE /accounts/:id/reconciliations/:reconciliationId': 'took a reconciliation back',
   'POST /categories': 'added a category',

@@ -14,14 +14,21 @@ export interface Happening {
 }
 
 type Origin = NonNullable<Reasons['broughtBy']>
-/** Which row of which file; a sync has no rows to count. */
+/** Which row or page of which file; a sync has none to count. */
 type OfRow = (row: number, file: string) => string
 
-const originWords = ({ fileName, sourceKind, row }: Origin, bank: string, ofRow: OfRow): string =>
-  sourceKind === 'AGGREGATOR' ? bank : ofRow(row, fileName)
+const originWords = (
+  { fileName, sourceKind, row, place }: Origin,
+  bank: string,
+  ofRow: OfRow,
+  ofPage: OfRow,
+): string => {
+  if (sourceKind === 'AGGREGATOR') return bank
+  return place ? ofPage(place.page, fileName) : ofRow(row, fileName)
+}
 
 const sameWords = (match: Origin): string => {
-  const what = originWords(match, words.bankIsSame, words.rowIsSame)
+  const what = originWords(match, words.bankIsSame, words.rowIsSame, words.pageIsSame)
   return sentence(match.reason ? words.because(what, match.reason) : what)
 }
 
@@ -30,7 +37,7 @@ export function reasonSentences(row: Row, reasons: Reasons, names: Names): strin
   const { broughtBy, matchedBy, payee, ruleRuns, categoryChosen, transfer } = reasons
   const sentences: string[] = []
   if (broughtBy) {
-    sentences.push(originWords(broughtBy, words.came.AGGREGATOR, words.cameFromRow))
+    sentences.push(originWords(broughtBy, words.came.AGGREGATOR, words.cameFromRow, words.cameFromPage))
     if (broughtBy.reason) sentences.push(sentence(broughtBy.reason))
   } else sentences.push((words.came as Record<string, string>)[row.source] ?? words.cameFromFile)
   sentences.push(...matchedBy.map(sameWords))
@@ -70,7 +77,7 @@ export function happenings(row: Row, reasons: Reasons, names: Names): Happening[
     {
       at: row.createdAt,
       words: broughtBy
-        ? originWords(broughtBy, words.happened.fromBank, words.thenFromRow)
+        ? originWords(broughtBy, words.happened.fromBank, words.thenFromRow, words.thenFromPage)
         : row.source === 'MANUAL'
           ? words.happened.byHand
           : words.happened.came,

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../parts/button.tsx'
 import { Moment } from '../../parts/day.tsx'
+import { Dialog } from '../../parts/dialogs/dialog.tsx'
 import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../../parts/notes/skeleton.tsx'
+import { StatementPage } from '../../parts/statement-page.tsx'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { nouns } from '../../words.ts'
 import { reasonsQuery } from '../queries.ts'
-import type { Row } from '../row.ts'
+import type { Reasons as ReasonsOf, Row } from '../row.ts'
 import { useRowNames } from '../row-names.tsx'
 import { words } from './detail-words.ts'
 import { happenings, reasonSentences } from './reason-words.ts'
@@ -33,10 +37,40 @@ export function Reasons({ row }: { row: Row }) {
               {sentence}
             </li>
           ))}
+          <PagesOfIt reasons={data} />
         </ul>
       )}
     </section>
   )
+}
+
+type Origin = NonNullable<ReasonsOf['broughtBy']>
+
+/** Where it stands in a statement that is kept. */
+function PagesOfIt({ reasons: { broughtBy, matchedBy } }: { reasons: ReasonsOf }) {
+  const [open, setOpen] = useState<Origin>()
+  const origins = [...(broughtBy ? [broughtBy] : []), ...matchedBy].filter(({ hasPage }) => hasPage)
+  return origins.map((origin) => {
+    const { importId, row, place, fileName } = origin
+    if (!place) return null
+    return (
+      <li key={`${importId} ${row}`}>
+        <Button size="small" kind="quiet" className="-ms-2.5" onClick={() => setOpen(origin)}>
+          {words.showPage(place.page)}
+        </Button>
+        {open === origin && (
+          <Dialog title={words.pageOf(place.page, fileName)} width="wide" onClose={() => setOpen(undefined)}>
+            <StatementPage
+              importId={importId}
+              place={place}
+              title={words.pageOf(place.page, fileName)}
+              className="max-h-[70dvh]"
+            />
+          </Dialog>
+        )}
+      </li>
+    )
+  })
 }
 
 export function History({ row }: { row: Row }) {

@@ -23,6 +23,8 @@ export const english: WordsFor<DuplicateReason> = {
     `The same amount with a similar payee is already there ${origin(isByHand)} (${date}).`,
   SAME_AMOUNT: ({ date, isByHand }) =>
     `The same amount is already there on ${date} ${origin(isByHand)}, but the payees do not settle whether it is this one.`,
+  SAME_PERIOD: ({ date, isByHand }) =>
+    `The same amount is already there ${origin(isByHand)} (${date}), and the statement's period adds up with it.`,
   PERHAPS_PENDING: ({ amount, date }) =>
     `It may be what became of ${amount}, pending since ${date}; the amounts differ too much or too many fit.`,
 }

@@ -24,6 +24,8 @@ export const french: WordsFor<DuplicateReason> = {
     `Le même montant, avec un bénéficiaire semblable, est déjà ici, ${isByHand ? 'saisi à la main' : 'd’une autre source'} (${date}).`,
   SAME_AMOUNT: ({ date, isByHand }) =>
     `Le même montant est déjà ici le ${date}, ${isByHand ? 'saisi à la main' : 'd’une autre source'}, mais les bénéficiaires ne permettent pas de dire si c’est la même opération.`,
+  SAME_PERIOD: ({ date, isByHand }) =>
+    `Le même montant est déjà ici, ${isByHand ? 'saisi à la main' : 'd’une autre source'} (${date}), et la période du relevé concorde avec lui.`,
   PERHAPS_PENDING: ({ amount, date }) =>
     `C’est peut-être ce qu’est devenu ${amount}, en attente depuis le ${date}; les montants diffèrent trop, ou trop d’opérations conviennent.`,
 }

@@ -9,6 +9,7 @@ import type {
   ExistingTransaction,
   KeyOwner,
   KeyScheme,
+  KeySource,
   LedgerEntry,
   WantedEntry,
 } from '../../duplicates/decisions.ts'
@@ -33,6 +34,7 @@ export function ledgerOf(
       ...liveEntries(db, accountSeq, { from, to }, wanted),
       ...deletedEntries(db, accountSeq, { from, to }, feeds !== undefined),
     ],
+    entriesBetween: (from, to) => allEntries(db, accountSeq, { from, to }),
     details: (seqs) => details(db, seqs, feeds),
   }
 }
@@ -41,6 +43,7 @@ export function ledgerOf(
 export const emptyLedger: AccountLedger = {
   owners: () => new Map(),
   entriesAround: () => [],
+  entriesBetween: () => [],
   details: () => [],
 }
 
@@ -117,12 +120,15 @@ function liveEntries(db: Db, accountSeq: number, span: Span, wanted: WantedEntry
       ? db.$client
           .query<Found, [string, number, string, string]>(WANTED)
           .all(JSON.stringify(wanted.map(placeOf)), accountSeq, from, to)
-      : db.$client
-          .query<Found, [number, string, string]>(
-            `SELECT ${COLUMNS} FROM transactions WHERE account_seq = ? AND date BETWEEN ? AND ? AND deleted_at IS NULL`,
-          )
-          .all(accountSeq, from, to)
+      : db.$client.query<Found, [number, string, string]>(ALL).all(accountSeq, from, to)
   return entriesOf(found, span)
+}
+
+const ALL = `SELECT ${COLUMNS} FROM transactions WHERE account_seq = ? AND date BETWEEN ? AND ? AND deleted_at IS NULL`
+
+function allEntries(db: Db, accountSeq: number, span: Span): LedgerEntry[] {
+  const { from, to } = edited(span)
+  return entriesOf(db.$client.query<Found, [number, string, string]>(ALL).all(accountSeq, from, to), span)
 }
 
 const placeOf = ({ amount, ...span }: WantedEntry) => ({ ...toColumns(amount), ...edited(span) })
@@ -185,14 +191,17 @@ const DETAILS = `
 
 interface Source {
   seq: number
-  scheme: KeyScheme
+  scheme: KeySource
   /** The remote account that a feed's key begins with. */
   feed: string | null
 }
 
+/** The key of a transaction's first row names no import: that is the one that brought it. */
 const SOURCES = `
-  SELECT DISTINCT k.transaction_seq AS seq, k.scheme, iif(k.scheme = 'sf', substr(k.key, 1, instr(k.key, char(9)) - 1), NULL) AS feed
-  FROM json_each(?) j CROSS JOIN transaction_keys k ON k.transaction_seq = j.value`
+  SELECT DISTINCT k.transaction_seq AS seq,
+    iif(k.scheme = 'fp' AND coalesce(i.source_kind, t.source) = 'PDF', 'paper', k.scheme) AS scheme, iif(k.scheme = 'sf', substr(k.key, 1, instr(k.key, char(9)) - 1), NULL) AS feed
+  FROM json_each(?) j CROSS JOIN transaction_keys k ON k.transaction_seq = j.value
+  CROSS JOIN transactions t ON t.seq = k.transaction_seq LEFT JOIN imports i ON i.seq = k.import_seq`
 
 function details(db: Db, seqs: number[], feeds: ReadonlySet<string> | undefined): ExistingTransaction[] {
   if (seqs.length === 0) return []

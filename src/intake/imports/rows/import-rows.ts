@@ -179,6 +179,7 @@ export function insertRows(
       pending: row.pending ? 1 : 0,
       categoryPosition: categories.positionOf(row.categoryName) ?? null,
       details: details ?? null,
+      place: row.place ?? null,
       warning: warning.length > 0 ? warning : null,
       transactionId: amount === undefined ? null : newId(),
       ...keyedBy(keys),

@@ -3,6 +3,7 @@ import { RuleReason, RuleValues } from '../../../ledger/rules/run-model.ts'
 import { runTriggers } from '../../../ledger/rules/tables.ts'
 import { nameComponents } from '../../../platform/http/component-names.ts'
 import { Id, InstantText, Nullable, OneOf, Told } from '../../../platform/http/formats.ts'
+import { RowPlace } from '../rows-model.ts'
 import { importSources } from '../tables.ts'
 
 const FromImport = Type.Object({
@@ -14,6 +15,10 @@ const FromImport = Type.Object({
   reason: Nullable(Told),
   outcome: Nullable(Type.String()),
   committedAt: Nullable(InstantText),
+  /** On the page of a PDF, where it stands. */
+  place: Nullable(RowPlace),
+  /** Whether that page can be shown, since the statement is kept. */
+  hasPage: Type.Boolean(),
 })
 
 export const Reasons = Type.Object({

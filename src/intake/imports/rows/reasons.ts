@@ -32,15 +32,18 @@ export function reasonsFor(db: Db, actor: Actor, id: string): Reasons {
 
 type FromImport = NonNullable<Reasons['broughtBy']>
 
-interface ImportRow extends Omit<FromImport, 'committedAt'> {
+interface ImportRow extends Omit<FromImport, 'committedAt' | 'place' | 'hasPage'> {
   committedAt: Instant | null
+  place: string | null
+  hasPage: number
   payee: string
   importedText: string
 }
 
 const ROW = `
   i.id AS importId, i.file_name AS fileName, i.source_kind AS sourceKind, r.row, r.decision, r.reason, r.outcome,
-  i.committed_at AS committedAt, r.payee, r.imported_text AS importedText`
+  i.committed_at AS committedAt, r.payee, r.imported_text AS importedText, r.place,
+  EXISTS (SELECT 1 FROM account_statements s WHERE s.import_seq = i.seq AND s.sha256 IS NOT NULL) AS hasPage`
 
 const broughtBy = (db: Db, id: string, importId: string): ImportRow | undefined =>
   db.$client
@@ -58,10 +61,16 @@ const matchedBy = (db: Db, seq: number): ImportRow[] =>
     .all(seq)
 
 function fromImport(
-  { payee: _payee, importedText: _text, committedAt, reason, ...row }: ImportRow,
+  { payee: _payee, importedText: _text, committedAt, reason, place, hasPage, ...row }: ImportRow,
   language: Language,
 ): FromImport {
-  return { ...row, reason: reason && storedText(reason, language), committedAt: toRfc3339OrNull(committedAt) }
+  return {
+    ...row,
+    reason: reason && storedText(reason, language),
+    committedAt: toRfc3339OrNull(committedAt),
+    place: place === null ? null : JSON.parse(place),
+    hasPage: place !== null && hasPage === 1,
+  }
 }
 
 /** A bank that names the payee apart is seldom cleaned, and then says it in words of its own. */

@@ -46,6 +46,7 @@ interface StoredRow extends StoredDetails {
   memo: string
   checkNumber: string | null
   warning: string | null
+  place: string | null
   outcome: PreviewRow['outcome']
   transactionId: string | null
   /** Of the transaction it is or may be. */
@@ -64,7 +65,7 @@ const ROWS = `
   SELECT r.row, p.key AS accountKey, a.id AS accountId,
     coalesce(a.currency, p.create_as ->> '$.currency') AS currency, r.decision, r.chosen, r.choice, r.reason, r.date,
     r.transacted_date AS transactedDate, r.amount_high AS high, r.amount_low AS low, r.payee, r.imported_text AS importedText, r.memo,
-    r.check_number AS checkNumber, r.pending, r.category_position AS categoryPosition, r.details, r.warning,
+    r.check_number AS checkNumber, r.pending, r.category_position AS categoryPosition, r.details, r.warning, r.place,
     -- What a commit that is under way, or was broken off, has decided is no outcome yet.
     iif((SELECT status FROM imports WHERE seq = ?1) = 'PREVIEW', NULL, r.outcome) AS outcome,
     n.id AS transactionId, t.id AS otherId, t.date AS otherDate, t.payee AS otherPayee, t.amount_high AS otherHigh,
@@ -174,6 +175,7 @@ function rowToWire(row: StoredRow, language: Language): PlainRow {
     checkNumber: row.checkNumber,
     pending: row.pending === 1,
     warning: row.warning && storedText(row.warning, language),
+    place: row.place === null ? null : JSON.parse(row.place),
     outcome: row.outcome,
     transactionId:
       row.outcome === 'ADDED' ? row.transactionId : row.outcome === 'MATCHED' ? row.otherId : null,

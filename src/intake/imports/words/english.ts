@@ -20,6 +20,8 @@ export const english: WordsFor<OwnMessage> = {
   PENDING_KEPT: () =>
     'The bank no longer lists this pending transaction. Somebody worked on it, so it stays as an entry by hand, to be reviewed.',
 
+  STATEMENT_BEFORE: ({ from, to }) =>
+    `The statement of ${from} to ${to} was imported before, with the same balances.`,
   IMPORTED_BEFORE: ({ day }) => `This very file was imported before, on ${day}.`,
   SEVERAL_ACCOUNTS: () =>
     'The file has several accounts, which never go into one by themselves. Say where each goes.',

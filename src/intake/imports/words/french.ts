@@ -23,6 +23,8 @@ export const french: WordsFor<OwnMessage> = {
   PENDING_KEPT: () =>
     'La banque n’indique plus cette opération en attente. Quelqu’un y a travaillé; elle reste donc comme saisie à la main, à réviser.',
 
+  STATEMENT_BEFORE: ({ from, to }) =>
+    `Le relevé du ${from} au ${to} a déjà été importé, avec les mêmes soldes.`,
   IMPORTED_BEFORE: ({ day }) => `Ce même fichier a déjà été importé, le ${day}.`,
   SEVERAL_ACCOUNTS: () =>
     'Le fichier contient plusieurs comptes, qui ne vont jamais dans un seul d’eux-mêmes. Dites où va chacun.',

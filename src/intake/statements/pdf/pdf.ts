@@ -1,6 +1,7 @@
 import { isBlank } from '../../../platform/paper/bitmap.ts'
 import type { Glyph } from '../../../platform/paper/glyphs.ts'
-import { openPdf, type PdfDocument } from '../../../platform/paper/pdf.ts'
+import type { Turn } from '../../../platform/paper/page-words.ts'
+import { openPdf, type PdfDocument, type PdfPage } from '../../../platform/paper/pdf.ts'
 import { ReadingFailed } from '../../../platform/paper/reading-failed.ts'
 import { plainLabel } from '../account-labels.ts'
 import { longFieldReason } from '../limits.ts'
@@ -16,9 +17,10 @@ import type {
 import { UnreadableStatement } from '../unreadable-statement.ts'
 import { paperQuestions } from './paper-questions.ts'
 import { showsDigits } from './picture.ts'
+import { type PlacedPage, placeOf } from './places.ts'
 import { type PaperChoices, type PaperStatement, paperText, readText } from './read-pages.ts'
 import type { PaperRow } from './rows.ts'
-import { scannedGlyphs } from './scan.ts'
+import { scannedPage } from './scan.ts'
 
 /** Why a file that asks for a password cannot be read without the right one. */
 export const LOCKED = 'encrypted-pdf'
@@ -55,7 +57,8 @@ export async function readPdf(
     const turned = pages.some(({ turn }) => turn !== 0)
     const scanned = new Set(pages.flatMap(({ isScanned }, at) => (isScanned ? at + 1 : [])))
     const differing = turned ? new Set<number>() : await differingPages(pdf, found, scanned)
-    return { ...asStatement(found, { hidden, differing, context }), questions: paperQuestions(text, found) }
+    const statement = asStatement(found, { hidden, differing, context, pages })
+    return { ...statement, turns: pages.map(({ turn }) => turn), questions: paperQuestions(text, found) }
   } catch (error) {
     throw error instanceof ReadingFailed
       ? new UnreadableStatement('pdf-damaged', { kind: 'PDF_DAMAGED' })
@@ -75,19 +78,16 @@ function paperChoices({ dateOrder, inverted, statement }: ReadingChoices): Paper
   }
 }
 
-interface ReadPage {
+interface ReadPage extends PlacedPage {
   glyphs: Glyph[]
-  turn: number
+  /** Quarter turns to the right that make it upright. */
+  turn: Turn
   hidden: number
-  isScanned: boolean
 }
 
 /** The letters of each page; of a file without text those that its pictures show. */
 async function pagesOf(pdf: PdfDocument): Promise<ReadPage[]> {
-  const pages = Array.from({ length: pdf.pages }, (_, at) => ({
-    ...pdf.page(at, (page) => page.seenGlyphs()),
-    isScanned: false,
-  }))
+  const pages = Array.from({ length: pdf.pages }, (_, at) => pdf.page(at, textPage))
   if (pages.reduce((sum, page) => sum + letters(page), 0) >= LEAST_LETTERS) return pages
   if (pdf.pages > MOST_SCANNED)
     throw new UnreadableStatement('too-many-pages', { kind: 'TOO_MANY_PAGES', most: MOST_SCANNED })
@@ -97,10 +97,18 @@ async function pagesOf(pdf: PdfDocument): Promise<ReadPage[]> {
       picture: page.render(),
       size: { width: page.width, height: page.height },
     }))
-    const glyphs = isBlank(picture) ? [] : await scannedGlyphs(picture, size)
-    scanned.push({ glyphs, turn: 0, hidden: 0, isScanned: true })
+    const blank = { glyphs: [], turn: 0 as const, size, tilt: 0 }
+    const page = isBlank(picture) ? blank : await scannedPage(picture, size)
+    scanned.push({ ...page, hidden: 0, isScanned: true })
   }
   return scanned
+}
+
+function textPage(page: PdfPage): ReadPage {
+  const { glyphs, turn: left, hidden } = page.seenGlyphs()
+  const { width, height } = page
+  const size = left % 2 === 0 ? { width, height } : { width: height, height: width }
+  return { glyphs, turn: ((4 - left) % 4) as Turn, hidden, size, tilt: 0, isScanned: false }
 }
 
 const letters = ({ glyphs }: Pick<ReadPage, 'glyphs'>): number =>
@@ -158,9 +166,10 @@ interface Findings {
   hidden: number
   differing: ReadonlySet<number>
   context: StatementContext
+  pages: readonly PlacedPage[]
 }
 
-function asStatement(found: readonly PaperStatement[], { hidden, differing, context }: Findings): Statement {
+function asStatement(found: readonly PaperStatement[], { hidden, ...findings }: Findings): Statement {
   const statement: Statement & { figures: StatedFigures[] } = {
     sourceKind: 'PDF',
     encoding: 'utf-8',
@@ -170,14 +179,14 @@ function asStatement(found: readonly PaperStatement[], { hidden, differing, cont
     warnings: hidden > 0 ? [{ code: 'hidden-text', message: { kind: 'HIDDEN_TEXT', count: hidden } }] : [],
     questions: [],
   }
-  for (const one of found) add(statement, one, { differing, context })
+  for (const one of found) add(statement, one, findings)
   return statement
 }
 
 function add(
   { accounts, rows, figures }: Statement & { figures: StatedFigures[] },
   one: PaperStatement,
-  { differing, context }: Pick<Findings, 'differing' | 'context'>,
+  { differing, context, pages: placed }: Omit<Findings, 'hidden'>,
 ): void {
   const { reading, section, missing, pages } = one
   const known = accounts.findIndex(({ key }) => key !== '' && key === keyOf(section.number))
@@ -186,7 +195,9 @@ function add(
   for (const row of reading.rows) {
     const number = row.line + 1
     const isInDoubt = one.doubtfulDays.has(row.line)
-    rows.push(asRow(row, { number, account, isInDoubt, context }))
+    const page = placed[row.page - 1]
+    const place = page && placeOf(row, page)
+    rows.push({ ...asRow(row, { number, account, isInDoubt, context }), ...(place && { place }) })
     lines.push({ row: number, page: row.page, ...(row.balance !== undefined && { balance: row.balance }) })
   }
   const doubts = new Set<PaperDoubt>(one.doubts)

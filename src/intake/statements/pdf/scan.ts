@@ -1,17 +1,29 @@
 import type { Bitmap } from '../../../platform/paper/bitmap.ts'
 import type { Glyph } from '../../../platform/paper/glyphs.ts'
-import { fitForReading, readPicture } from '../../../platform/paper/page-words.ts'
+import { fitForReading, readPicture, type Turn } from '../../../platform/paper/page-words.ts'
 import type { Word } from '../../../platform/paper/word.ts'
 import { models } from './picture.ts'
 
+interface Size {
+  width: number
+  height: number
+}
+
+/** What a picture of a page shows, in points of the page as it stands upright. */
+interface ScannedPage {
+  glyphs: Glyph[]
+  /** Quarter turns to the right that made it upright. */
+  turn: Turn
+  size: Size
+  /** By how much the sheet lay askew, which its letters no longer do: radians. */
+  tilt: number
+}
+
 /** A box of the recogniser says which letters are in it, and not where: each has its share of the width. */
-export async function scannedGlyphs(
-  picture: Bitmap,
-  { width, height }: { width: number; height: number },
-): Promise<Glyph[]> {
+export async function scannedPage(picture: Bitmap, { width, height }: Size): Promise<ScannedPage> {
   const { bitmap, words, turn } = await readPicture(await models(), fitForReading(picture))
-  const scale = (turn % 2 === 0 ? width : height) / bitmap.width
-  return glyphsOfWords(words, scale)
+  const size = turn % 2 === 0 ? { width, height } : { width: height, height: width }
+  return { glyphs: glyphsOfWords(words, size.width / bitmap.width), turn, size, tilt: commonAngle(words) }
 }
 
 /** In points and with their lines level, however the sheet lay. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { parseInstant } from '../../../core/time.ts'
+import type { StoredFile } from '../../../platform/paper/storage.ts'
 import { ArchiveDamaged } from './archive-damaged.ts'
 import { Encryption } from './encryption.ts'
 
@@ -15,15 +16,18 @@ export const MANIFEST_SIGNATURE = 'manifest.json.signature'
 export const DATABASE_PART = 'hearth.sqlite.zst'
 export const KEY_PART = 'hearth.key'
 
-/** A receipt's file, by whose it is and by its bytes. */
-interface Upload {
-  householdId: number
-  sha256: string
-}
-export const uploadPart = ({ householdId, sha256 }: Upload): string => `receipts/${householdId}/${sha256}`
-export function uploadOf(part: string): Upload | undefined {
-  const [, household, hash] = /^receipts\/([1-9]\d{0,14})\/([0-9a-f]{64})$/.exec(part) ?? []
-  return household && hash ? { householdId: Number(household), sha256: hash } : undefined
+/** The file of a receipt or a statement, by whose it is and by its bytes. */
+export const uploadPart = ({ householdId, sha256, folder = 'receipts' }: StoredFile): string =>
+  `${folder}/${householdId}/${sha256}`
+export function uploadOf(part: string): StoredFile | undefined {
+  const [, folder, household, hash] =
+    /^(receipts|statements)\/([1-9]\d{0,14})\/([0-9a-f]{64})$/.exec(part) ?? []
+  if (!household || !hash) return undefined
+  return {
+    householdId: Number(household),
+    sha256: hash,
+    ...(folder === 'statements' && { folder: 'statements' as const }),
+  }
 }
 
 export const backupKinds = [

@@ -16,6 +16,7 @@ export type DoctorSubject =
   | 'closed tax years'
   | 'key'
   | 'receipts'
+  | 'statements'
   | 'certificate authority'
 
 export type CountedRows = 'accounts' | 'transactions' | 'users' | 'auditEntries'

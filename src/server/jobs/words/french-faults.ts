@@ -15,6 +15,7 @@ const SUBJECTS: Record<DoctorSubject, string> = {
   'closed tax years': 'les années d’imposition fermées',
   key: 'la clé',
   receipts: 'les reçus',
+  statements: 'les relevés',
   'certificate authority': 'l’autorité de certification',
 }
 

@@ -1,6 +1,6 @@
-import type { Deps } from '../../platform/deps.ts'
-import { stateOf } from '../../platform/installation-state.ts'
-import type { StoredFile } from './storage.ts'
+import type { Deps } from './deps.ts'
+import { stateOf } from './installation-state.ts'
+import type { StoredFile } from './paper/storage.ts'
 
 const makeTurns = () => new Map<string, Promise<unknown>>()
 
@@ -10,11 +10,11 @@ const makeTurns = () => new Map<string, Promise<unknown>>()
  */
 export function alone<T>(
   deps: Deps,
-  { householdId, sha256 }: StoredFile,
+  { householdId, sha256, folder = 'receipts' }: StoredFile,
   work: () => Promise<T>,
 ): Promise<T> {
   const turns = stateOf(deps, makeTurns)
-  const name = `${householdId} ${sha256}`
+  const name = `${folder} ${householdId} ${sha256}`
   const before = turns.get(name) ?? Promise.resolve()
   const turn = before.then(work, work)
   const over = turn

@@ -1,10 +1,18 @@
 import { rm, rmdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { type FoundFile, type StoredFile, storedCopies, storedFiles, UNCLAIMED_MS } from './storage.ts'
+import {
+  type FoundFile,
+  type PaperFolder,
+  type StoredFile,
+  storedCopies,
+  storedFiles,
+  UNCLAIMED_MS,
+} from './storage.ts'
 
 interface Sweeping {
   isKept: (file: StoredFile) => boolean
   at: number
+  folder?: PaperFolder
 }
 
 /**
@@ -12,13 +20,14 @@ interface Sweeping {
  * and those that never got their name. What is younger than an hour may be on its way. Answers how many.
  */
 export async function sweep(dataDir: string, sweeping: Sweeping): Promise<number> {
+  const { folder = 'receipts' } = sweeping
   let removed = 0
-  for (const found of storedFiles(dataDir))
+  for (const found of storedFiles(dataDir, folder))
     if (await isLeftOver(found, sweeping)) {
       await rm(found.path, { force: true })
       removed++
     }
-  for (const found of storedCopies(dataDir))
+  for (const found of folder === 'receipts' ? storedCopies(dataDir) : [])
     if (await isLeftOver(found, sweeping)) {
       await rm(found.path, { force: true })
       // Its name says what was removed for good.

@@ -4,29 +4,32 @@ import { dirname, join } from 'node:path'
 import { newId } from '../../core/ids.ts'
 import { isJson } from '../../core/json.ts'
 import { Problem } from '../../core/problem.ts'
-import { sync } from '../../platform/db/key-file.ts'
+import { sync } from '../db/key-file.ts'
+
+/** Receipts, and statements that were imported: the same bytes in both are two files, of which either goes alone. */
+export type PaperFolder = 'receipts' | 'statements'
 
 /** What a file is kept by: the bytes themselves say where. */
 export interface StoredFile {
   householdId: number
   sha256: string
+  /** A receipt's, where it is not said. */
+  folder?: PaperFolder
 }
 
 /** Lies among the copies of a receipt of which there can be none. */
 export const UNDRAWABLE = 'undrawable'
-const FOLDER = 'receipts'
+const RECEIPTS: PaperFolder = 'receipts'
 const TEMPORARY = '.part'
 /** Nothing takes longer to be written, and to get its row. */
 export const UNCLAIMED_MS = 60 * 60_000
 
-const uploadFolder = (dataDir: string): string => join(dataDir, FOLDER)
-
-export const uploadPath = (dataDir: string, { householdId, sha256 }: StoredFile): string =>
-  join(uploadFolder(dataDir), String(householdId), sha256.slice(0, 2), sha256)
+export const uploadPath = (dataDir: string, { householdId, sha256, folder = RECEIPTS }: StoredFile): string =>
+  join(dataDir, folder, String(householdId), sha256.slice(0, 2), sha256)
 
 /** Copies can be made again, so nothing waits for them to be on the disk, and no backup has them. */
 export const copyFolder = (dataDir: string, { householdId, sha256 }: StoredFile): string =>
-  join(dataDir, 'cache', FOLDER, String(householdId), sha256.slice(0, 2), sha256)
+  join(dataDir, 'cache', RECEIPTS, String(householdId), sha256.slice(0, 2), sha256)
 
 /**
  * Puts an upload on the disk for good: whoever names it in a row after this can rely on it. On a full disk nothing is
@@ -85,7 +88,8 @@ const codeOf = (error: unknown): string => (isJson(error) ? String(error.code ??
 /** What nobody needs any more: the upload and its copies. */
 export async function dropFiles(dataDir: string, file: StoredFile): Promise<void> {
   await rm(uploadPath(dataDir, file), { force: true })
-  await rm(copyFolder(dataDir, file), { recursive: true, force: true })
+  if ((file.folder ?? RECEIPTS) === RECEIPTS)
+    await rm(copyFolder(dataDir, file), { recursive: true, force: true })
 }
 
 /** A file below the folders of uploads or of copies; `file` is what it belongs to, where its place says so. */
@@ -95,14 +99,17 @@ export interface FoundFile {
   isTemporary: boolean
 }
 
-export function* storedFiles(dataDir: string): Generator<FoundFile> {
-  for (const { path, household, start, name } of filesBelow(uploadFolder(dataDir)))
-    yield { path, file: ownerOf(household, start, name), isTemporary: name.endsWith(TEMPORARY) }
+export function* storedFiles(dataDir: string, folder: PaperFolder = RECEIPTS): Generator<FoundFile> {
+  for (const { path, household, start, name } of filesBelow(join(dataDir, folder))) {
+    const owner = ownerOf(household, start, name)
+    const file = owner && folder !== RECEIPTS ? { ...owner, folder } : owner
+    yield { path, file, isTemporary: name.endsWith(TEMPORARY) }
+  }
 }
 
 /** What has not the name of a copy never got it. */
 export function* storedCopies(dataDir: string): Generator<FoundFile> {
-  for (const { path, household, start, name } of filesBelow(join(dataDir, 'cache', FOLDER)))
+  for (const { path, household, start, name } of filesBelow(join(dataDir, 'cache', RECEIPTS)))
     for (const copy of namesIn(path))
       yield {
         path: join(path, copy),
@@ -139,8 +146,7 @@ export function moveUploads(from: string, dataDir: string, files: StoredFile[]):
     const path = uploadPath(dataDir, file)
     makeFolders(dataDir, dirname(path))
     renameSync(uploadPath(from, file), path)
-    for (let folder = dirname(path); folder.startsWith(uploadFolder(dataDir)); folder = dirname(folder))
-      folders.add(folder)
+    for (let folder = dirname(path); folder !== dataDir; folder = dirname(folder)) folders.add(folder)
   }
   for (const folder of folders) sync(folder)
   if (folders.size > 0) sync(dataDir)

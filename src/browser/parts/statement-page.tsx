@@ -1,0 +1,84 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ask } from '../session/ask.ts'
+import { RefusalNote } from './notes/refusal-note.tsx'
+import { Skeleton } from './notes/skeleton.tsx'
+
+/** Where a line stands: in shares of its page, from the top left. */
+interface LinePlace {
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A page of a statement as a picture. It is fetched, because an img element cannot say who asks. */
+const pageQuery = (importId: string, page: number) =>
+  queryOptions({
+    queryKey: ['statement-pages', importId, page],
+    queryFn: async ({ signal }) =>
+      (await ask(`/api/v1/imports/${importId}/pages/${page}?size=view`, { signal })).blob(),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  })
+
+/** An address for a picture that is in memory, for as long as it is shown. */
+function useAddressOf(blob: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!blob) return setAddress(undefined)
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return address
+}
+
+interface StatementPageProps {
+  importId: string
+  place: LinePlace
+  /** What a screen reader says of the picture. */
+  title: string
+  /** Of the frame that the page is scrolled in. */
+  className?: string
+}
+
+/** Around a line, so that its letters stand free. */
+const MARGIN = 0.004
+
+/** The page with one line marked, and the mark in sight. */
+export function StatementPage({ importId, place, title, className = '' }: StatementPageProps) {
+  const { data, error, refetch } = useQuery(pageQuery(importId, place.page))
+  const src = useAddressOf(data)
+  const frame = useRef<HTMLDivElement>(null)
+  const [isLoaded, setLoaded] = useState(false)
+  const { x, y, width, height } = place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line is another place to look at.
+  useEffect(() => {
+    const { current: shown } = frame
+    if (!isLoaded || !shown) return
+    // The frame alone: what stands around it stays where it is.
+    shown.scrollTop = (y + height / 2) * shown.scrollHeight - shown.clientHeight / 2
+  }, [isLoaded, y, place.page])
+  if (error && !data) return <RefusalNote error={error} onRetry={() => void refetch()} />
+  if (!src) return <Skeleton className="h-96 w-full" />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled has to be reached by keys.
+    <section ref={frame} tabIndex={0} aria-label={title} className={`overflow-y-auto ${className}`}>
+      <div className="relative">
+        <img src={src} alt="" onLoad={() => setLoaded(true)} className="block w-full edge bg-white" />
+        <div
+          aria-hidden="true"
+          className="absolute rounded-6 border-2 border-accent"
+          style={{
+            left: `${100 * Math.max(0, x - MARGIN)}%`,
+            top: `${100 * Math.max(0, y - MARGIN)}%`,
+            width: `${100 * Math.min(1, width + 2 * MARGIN)}%`,
+            height: `${100 * Math.min(1, height + 2 * MARGIN)}%`,
+          }}
+        />
+      </div>
+    </section>
+  )
+}
