@@ -170,6 +170,13 @@ export const settings = {
     '1000',
     'Most characters in one field of an import; Hearth’s own exports may have more.',
   ),
+  statementsMaxPages: whole(
+    'SVC_STATEMENTS_MAX_PAGES',
+    1,
+    500,
+    '60',
+    'Most pages of a PDF statement; a third of them where they are pictures.',
+  ),
   moveMaxFileBytes: whole(
     'SVC_MOVE_MAX_FILE_BYTES',
     1,

@@ -79,6 +79,7 @@ test.each<[address: string | (() => Promise<string>), least: number]>([
   ['/reports/compare', 10],
   ['/reports/compare?range=month', 3],
   ['/insights', 1],
+  ['/investments', 1],
 ])('every sum on %s is what its parts come to, as they are shown', async (address, least) => {
   await window.go(typeof address === 'string' ? address : await address())
   await opened(window)

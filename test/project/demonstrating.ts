@@ -28,7 +28,7 @@ export function demoFacts(program: () => Program): void {
         const { accessToken } = await answered(signedIn)
         const headers = { authorization: `Bearer ${accessToken}` }
         const accounts = await answered(fetch(`${server.url}/api/v1/accounts`, { headers }))
-        expect(accounts).toHaveLength(14)
+        expect(accounts).toHaveLength(15)
         const [folder = ''] = readdirSync(TMPDIR)
         expect(statSync(join(TMPDIR, folder)).mode & 0o077).toBe(0)
         expect(server.printed()).toContain(`address   http://localhost:${new URL(server.url).port}\n`)

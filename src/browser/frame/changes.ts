@@ -1,4 +1,3 @@
-import { createParser } from 'eventsource-parser'
 import { useEffect } from 'react'
 import type { Changes } from '../session/api-types.ts'
 import { ask, isWriting } from '../session/ask.ts'
@@ -116,6 +115,8 @@ async function connection(
   signal: AbortSignal,
   heard: (id: string, kinds: Kind[]) => void,
 ): Promise<void> {
+  // The page is there before anybody listens.
+  const { createParser } = await import('eventsource-parser')
   const headers: Record<string, string> = { accept: 'text/event-stream' }
   if (last !== undefined) headers['last-event-id'] = last
   const { body } = await ask('/api/v1/changes', { headers, signal, cache: 'no-store' })

@@ -33,7 +33,7 @@ export const reports: typeof words = {
     AVERAGE: 'Moyenne',
   },
   ways: { PERIOD: 'Dans le temps', WEEKDAY: 'Jour de la semaine' },
-  comparedWith: { BEFORE: 'Période d’avant', YEAR_BEFORE: 'Année d’avant' },
+  comparedWith: { BEFORE: 'Période d’avant', YEAR_BEFORE: 'Année d’avant', BUDGET: 'Le budget' },
   before: 'En comparaison',
   charts: { bars: 'Barres', lines: 'Courbes', table: 'Tableau' },
   builtChart: (measure, way) => `${measure} : ${way}`,
@@ -62,6 +62,8 @@ export const reports: typeof words = {
   transactionCount: (count) => counted(count, 'opération', 'opérations'),
   countedFromTo: (transactions, from, to) => `${transactions} du ${from} au ${to}.`,
   moreThanBefore: (change) => `C’est ${change} de plus qu’avant.`,
+  moreThanBudget: (change) => `C’est ${change} de plus que prévu au budget.`,
+  lessThanBudget: (change) => `C’est ${change} de moins que prévu au budget.`,
   lessThanBefore: (change) => `C’est ${change} de moins qu’avant.`,
   everythingElse: 'Tout le reste',
   without: {

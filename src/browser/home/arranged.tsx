@@ -11,7 +11,7 @@ interface ArrangedProps {
 
 /** Home in the member's own order: figures across, the rest two beside each other where there is room. */
 export const Arranged = ({ items, sections }: ArrangedProps) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4.5 laptop:gap-y-6 @[880px]:grid-cols-[repeat(2,minmax(0,1fr))]">
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 @[880px]:grid-cols-[repeat(2,minmax(0,1fr))]">
     {items.map((item) => (
       <div
         key={item.key}

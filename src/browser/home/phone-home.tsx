@@ -58,7 +58,7 @@ export function PhoneHome({ dashboard: answer }: { dashboard: Dashboard }) {
     WHERE_IT_WENT: estimated(<WhereItWent {...dashboard} />),
     IN_AND_OUT: estimated(<InAndOut cashFlow={dashboard.cashFlow} height={200} />),
     GOALS: goals.length > 0 && (
-      <div className="grid gap-y-4.5">
+      <div className="grid gap-y-5">
         {goals.map((goal) => (
           <GoalLine key={goal.id} goal={goal} />
         ))}

@@ -26,7 +26,7 @@ export default function PinnedReport({ report }: { report: SavedReport }) {
     queryFn: () => dataOf(savedReportsApi({ id }).report.get()),
   })
   const state = stateOfSaved(report)
-  const sheet = data && builtSheet(data, state, household)
+  const built = data && builtSheet(data, state, household)
   const isTable = state.chart === 'table' || state.measure === 'COUNT'
   return (
     <Section
@@ -39,14 +39,14 @@ export default function PinnedReport({ report }: { report: SavedReport }) {
     >
       {error && !data ? (
         <RefusalNote error={error} onRetry={refetch} />
-      ) : !data || !sheet ? (
+      ) : !data || !built ? (
         <Skeleton className="h-60 w-full" />
-      ) : sheet.rows.length === 0 ? (
+      ) : built.rows.length === 0 ? (
         <p className="pt-1 text-13 text-soft">{sentences.nothingFits}</p>
       ) : isTable ? (
         <SheetTable
           label={name}
-          sheet={{ ...sheet, rows: sheet.rows.slice(0, MOST_LINES) }}
+          sheet={{ ...built, rows: built.rows.slice(0, MOST_LINES) }}
           currency={data.currency}
         />
       ) : (

@@ -47,10 +47,7 @@ export function Allocation({ portfolio, by, onChange }: AllocationProps) {
           onChange={onChange}
         />
       </div>
-      <div
-        aria-hidden="true"
-        className="flex h-2.5 gap-0.5 overflow-hidden rounded-4 forced-color-adjust-none"
-      >
+      <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-hidden rounded-4 forced-color-adjust-none">
         {groups.map((group, at) => (
           <span
             key={keyOf(group)}
@@ -63,7 +60,7 @@ export function Allocation({ portfolio, by, onChange }: AllocationProps) {
         <tbody>
           {groups.map((group, at) => (
             <tr key={keyOf(group)} className="h-9 border-b border-line last:border-0">
-              <th scope="row" className="text-start font-normal">
+              <th scope="row" className="text-start font-normal wrap-anywhere">
                 <span className="flex items-center gap-2">
                   <Dot colour={(at % COLOURS.length) + 1} />
                   <span className="min-w-0">{nameOf(group)}</span>

@@ -50,7 +50,7 @@ export function PortfolioPart({ range, children }: { range: Range; children: Rea
           </section>
           <Returns portfolio={data} range={range} />
         </div>
-        <div className="grid items-start gap-x-10 gap-y-6 pt-4 laptop:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
+        <div className="grid items-start gap-x-10 gap-y-6 pt-4 laptop:grid-cols-[minmax(0,1fr)_360px]">
           <ValueChart portfolio={data} />
           <div className="flex min-w-0 flex-col gap-6">
             <Allocation portfolio={data} by={by} onChange={setBy} />

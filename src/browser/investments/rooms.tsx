@@ -47,7 +47,11 @@ function RoomLine({ room, onOpen }: { room: Room; onOpen: () => void }) {
   return (
     <li className="border-b border-line py-2 text-14 last:border-0 laptop:text-13">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <button type="button" onClick={onOpen} className="min-h-8 text-start font-medium hover:underline">
+        <button
+          type="button"
+          onClick={onOpen}
+          className="min-h-11 text-start font-medium hover:underline laptop:min-h-8"
+        >
           {[words.roomIn(words.planName(room.plan), room.year), owner].filter(Boolean).join(' · ')}
         </button>
         <span className={isOver ? 'text-over' : ''}>

@@ -33,7 +33,7 @@ export const words = phrases('reports', {
     AVERAGE: 'Average',
   },
   ways: { PERIOD: 'Over time', WEEKDAY: 'Weekday' },
-  comparedWith: { BEFORE: 'Period before', YEAR_BEFORE: 'Year before' },
+  comparedWith: { BEFORE: 'Period before', YEAR_BEFORE: 'Year before', BUDGET: 'The budget' },
   before: 'Compared with',
   charts: { bars: 'Bar chart', lines: 'Line chart', table: 'Table' },
   builtChart: (measure: string, way: string) => `${measure}: ${way}`,
@@ -63,6 +63,8 @@ export const words = phrases('reports', {
   transactionCount: (count: number) => counted(count, 'transaction', 'transactions'),
   countedFromTo: (transactions: string, from: string, to: string) => `${transactions} from ${from} to ${to}.`,
   moreThanBefore: (change: string) => `${change} more than before.`,
+  moreThanBudget: (change: string) => `${change} more than budgeted.`,
+  lessThanBudget: (change: string) => `${change} less than budgeted.`,
   lessThanBefore: (change: string) => `${change} less than before.`,
   everythingElse: 'Everything else',
   without: {

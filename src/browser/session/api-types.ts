@@ -3933,7 +3933,7 @@ export interface ReportQuery {
   from?: CalendarDate
   to?: CalendarDate
   q?: string
-  compare?: 'BEFORE' | 'YEAR_BEFORE' | null
+  compare?: 'BEFORE' | 'YEAR_BEFORE' | 'BUDGET' | null
   currency?: string
   convert?: CurrencyCode | null
 }
@@ -6179,6 +6179,7 @@ export interface TransferPair {
   incoming: Transaction
   daysApart: number
   reason: string
+  impliedRate: string | null
 }
 
 export interface TransferSide { transactionId: Id; accountId: Id }

@@ -118,7 +118,7 @@ function CurrencyChoice({ value, onChange }: CurrencyChoiceProps) {
         ...codes.map((code) => ({ value: code, label: currencyName(code, locale), beside: code })),
       ]}
       onChange={onChange}
-      className="w-full tablet:w-60"
+      className="w-full tablet:w-64"
     />
   )
 }
@@ -129,7 +129,7 @@ function RateRow({ rate: { from, to, day, rate, source }, onEdit }: { rate: Rate
   const when = shownDay(day, { locale, today })
   return (
     <li className="flex min-h-13 items-center gap-x-3 border-b border-line py-1 text-14 laptop:min-h-10 laptop:text-13">
-      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 tablet:gap-x-3">
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
         <span className="num flex-none text-soft max-tablet:text-13 tablet:w-28">{when}</span>
         <span className="num max-tablet:order-first max-tablet:w-full tablet:flex-1">
           1 {from} = <b className="font-semibold">{shown}</b> {to}

@@ -139,7 +139,7 @@ const MOST_SIDES = 12
 /** As far apart as the server suggests pairs. */
 const PAIR_DAYS = 4
 
-/** What the server suggests as the other side of a transaction; null where it suggests none. */
+/** What the server suggests as the other side of a transaction, and why; null where it suggests none. */
 export const pairSuggestedQuery = ({ id, date, direction }: Row) =>
   queryOptions({
     queryKey: ['transactions', 'pair', id],
@@ -148,6 +148,7 @@ export const pairSuggestedQuery = ({ id, date, direction }: Row) =>
       const pairs = await dataOf(transfersApi.transfers.suggestions.get({ query: { since } }))
       const [mine, other] =
         direction === 'OUT' ? (['outgoing', 'incoming'] as const) : (['incoming', 'outgoing'] as const)
-      return pairs.find((pair) => pair[mine].id === id)?.[other] ?? null
+      const found = pairs.find((pair) => pair[mine].id === id)
+      return found ? { other: found[other], why: found.impliedRate === null ? null : found.reason } : null
     },
   })

@@ -14,6 +14,8 @@ export const insight = {
   MUST_BE_ANOTHER: 'must be another transaction',
   DIFFERENT_ACCOUNTS: 'They are in different accounts, so they are not the same.',
   REMOVED_IS_TRANSFER: 'The one to remove is part of a transfer. Unlink it first.',
+  NOT_BUDGETED_SO:
+    'the budget is compared with everything that was spent by category, group, month or longer, in the currency of the household',
   TOO_MANY_REPORTS: ({ most }: { most: number }) => `A household keeps at most ${most} reports.`,
   NO_SUCH_REPORT: 'there is no such report',
   REPORT_OF_ANOTHER: 'Only who saved a report can take it from the others.',

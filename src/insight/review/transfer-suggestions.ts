@@ -1,3 +1,4 @@
+import { currencySuggestions } from '../../ledger/transactions/transfers/currency-pairs.ts'
 import {
   onReader,
   type SuggestionsQuestion,
@@ -10,11 +11,16 @@ import type { Deps } from '../../platform/deps.ts'
 import { historyStart, upToDateIfQuick } from './search-pairs.ts'
 import * as transfers from './transfer-candidates.ts'
 
-/** Pairs that look like transfers and wait for a yes or a no, newest first: of the days that are searched, those found. */
+/** Pairs that look like transfers and wait for a yes or a no, newest first; after them those between currencies. */
 export async function suggestTransfers(
   deps: Deps,
   question: SuggestionsQuestion,
 ): Promise<TransferSuggestion[]> {
+  return [...(await equalAmounts(deps, question)), ...currencySuggestions(deps.db, question)]
+}
+
+/** Of the days that are searched, those found. */
+async function equalAmounts(deps: Deps, question: SuggestionsQuestion): Promise<TransferSuggestion[]> {
   const { db } = deps
   const { actor, since } = question
   if (since < historyStart(db, actor)) return onReader(deps, question)

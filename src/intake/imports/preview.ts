@@ -37,6 +37,7 @@ import { decideCurrencies, doubtCurrencies } from './unknown-currencies.ts'
 interface ImportLimits {
   maxRows: number
   maxFieldChars: number
+  maxPages?: number
 }
 
 interface PreviewInput {

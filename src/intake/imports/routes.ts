@@ -248,6 +248,7 @@ async function undo(deps: Deps, actor: Actor, id: string) {
 const limitsOf = ({ config }: Deps) => ({
   maxRows: config.importMaxRows,
   maxFieldChars: config.importMaxFieldChars,
+  maxPages: config.statementsMaxPages,
 })
 
 /** What concerns a transaction and is told from rules and imports. */

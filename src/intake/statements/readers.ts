@@ -1,4 +1,5 @@
 import type { SourceKind } from '../../core/file-formats.ts'
+import { readBrokerCsv } from './broker-csv/broker-csv.ts'
 import { readCamt } from './camt/camt.ts'
 import { readCsv } from './csv/csv.ts'
 import { decode } from './encoding/decode.ts'
@@ -65,8 +66,10 @@ const readers: Readonly<Record<SourceKind, TextReader | BytesReader>> = {
     recognises: isTable,
     read: ({ text, encoding, context, choices }) => {
       // If a person has chosen the columns, it is read like any other file.
-      const ours = choices.columns ? undefined : readHearthCsv(text, encoding, context)
-      return ours ?? readCsv(text, encoding, context, choices)
+      const known = choices.columns
+        ? undefined
+        : (readHearthCsv(text, encoding, context) ?? readBrokerCsv(text, encoding, context, choices))
+      return known ?? readCsv(text, encoding, context, choices)
     },
   },
 }

@@ -303,6 +303,8 @@ export interface StatementContext {
   today: Day
   maxRows: number
   maxFieldChars: number
+  /** Of a PDF with text; a third of them where they are pictures. 60 where nobody says. */
+  maxPages?: number
   /** The type of the account the file is meant for, where one was named: decides how a majority of positives is read. */
   accountType?: string
   /** What the household's people and accounts are called: no payee is. */

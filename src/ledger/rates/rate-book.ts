@@ -1,4 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
+import { fromColumns, magnitude, sumOf } from '../../core/money.ts'
 import type { Span } from '../../core/periods.ts'
 import { type Day, daysBetween, FIRST_DAY, shiftDay } from '../../core/time.ts'
 import { currencyOf } from '../../people/household/household.ts'
@@ -21,12 +22,6 @@ interface Quote {
   rate: ExchangeRate
 }
 
-/** What is said of two currencies, one quote a day; what a transfer implies counts only where nobody says a rate. */
-interface Pair {
-  stated: Quote[]
-  implied: Quote[]
-}
-
 /** Older than this a rate says nothing of a day. */
 const MOST_DAYS_OLD = 7
 /** What the feeds state their rates in. */
@@ -38,7 +33,9 @@ export class RateBook {
   readonly #householdId: number
   readonly #span: Span
   readonly #pivots: string[]
-  readonly #pairs = new Map<string, Pair>()
+  readonly #home: string
+  readonly #pairs = new Map<string, Quote[]>()
+  readonly #implied = new Map<string, Quote[]>()
   readonly #found = new Map<string, FoundRate | undefined>()
   readonly into: string
 
@@ -48,7 +45,8 @@ export class RateBook {
     this.into = into
     const first = daysBetween(FIRST_DAY, from) <= MOST_DAYS_OLD ? FIRST_DAY : shiftDay(from, -MOST_DAYS_OLD)
     this.#span = { from: first, to }
-    this.#pivots = [...new Set([...PIVOTS, currencyOf(db, actor)])]
+    this.#home = currencyOf(db, actor)
+    this.#pivots = [...new Set([...PIVOTS, this.#home])]
   }
 
   /** How much of this book's currency a unit of another was worth on a day; undefined where nobody says so. */
@@ -60,12 +58,11 @@ export class RateBook {
   }
 
   #search(currency: string, day: Day): FoundRate | undefined {
-    const pair = this.#pair(currency, this.into)
-    const stated = latest(pair.stated, day)
+    const stated = latest(this.#stated(currency, this.into), day)
     if (stated) return { ...stated, via: null }
     const crossed = this.#crossed(currency, day)
     if (crossed) return crossed
-    const implied = latest(pair.implied, day)
+    const implied = latest(this.#impliedInto(currency), day)
     return implied && { ...implied, via: null }
   }
 
@@ -74,8 +71,8 @@ export class RateBook {
     let best: FoundRate | undefined
     for (const via of this.#pivots) {
       if (via === currency || via === this.into) continue
-      const first = latest(this.#pair(currency, via).stated, day)
-      const second = first && latest(this.#pair(via, this.into).stated, day)
+      const first = latest(this.#stated(currency, via), day)
+      const second = first && latest(this.#stated(via, this.into), day)
       if (!second) continue
       const older = first.day < second.day ? first : second
       if (!best || older.day > best.day)
@@ -84,20 +81,48 @@ export class RateBook {
     return best
   }
 
-  #pair(from: string, to: string): Pair {
+  /** What is said of two currencies, one quote a day. */
+  #stated(from: string, to: string): Quote[] {
     const key = `${from} ${to}`
     const known = this.#pairs.get(key)
     if (known) return known
-    const quotes = [
-      ...this.#read(from, to),
-      ...this.#read(to, from).map((quote) => ({ ...quote, rate: inverse(quote.rate) })),
-    ]
-    const pair = {
-      stated: oneADay(quotes.filter(({ source }) => source !== 'IMPLIED')),
-      implied: oneADay(quotes.filter(({ source }) => source === 'IMPLIED')),
-    }
-    this.#pairs.set(key, pair)
-    return pair
+    const stated = oneADay(this.#said(from, to).filter(({ source }) => source !== 'IMPLIED'))
+    this.#pairs.set(key, stated)
+    return stated
+  }
+
+  /** In either direction. */
+  #said(from: string, to: string): Quote[] {
+    const turned = this.#read(to, from).map((quote) => ({ ...quote, rate: inverse(quote.rate) }))
+    return [...this.#read(from, to), ...turned]
+  }
+
+  /** What linked transfers of a day came to together. Asked for only where nobody says a rate. */
+  #impliedInto(currency: string): Quote[] {
+    const known = this.#implied.get(currency)
+    if (known) return known
+    // From the side with fewer transactions.
+    const isTurned = currency === this.#home
+    const [own, other] = isTurned ? [this.into, currency] : [currency, this.into]
+    const days = Map.groupBy(
+      this.#db.$client
+        .query<Transferred, [number, string, string, string, string]>(TRANSFERRED)
+        .all(this.#householdId, own, other, this.#span.from, this.#span.to),
+      ({ day }) => day,
+    )
+    const moves = [...days].flatMap(([day, moved]): Quote[] => {
+      const denominator = sumOf(moved.map(({ high, low }) => magnitude(fromColumns({ high, low }))))
+      const numerator = sumOf(
+        moved.map((one) => magnitude(fromColumns({ high: one.otherHigh, low: one.otherLow }))),
+      )
+      if (numerator === 0n || denominator === 0n) return []
+      const rate = { numerator, denominator }
+      return [{ day, source: 'IMPLIED', rate: isTurned ? inverse(rate) : rate }]
+    })
+    const said = this.#said(currency, this.into).filter(({ source }) => source === 'IMPLIED')
+    const implied = oneADay([...said, ...moves])
+    this.#implied.set(currency, implied)
+    return implied
   }
 
   #read(from: string, to: string): Quote[] {
@@ -112,6 +137,23 @@ export class RateBook {
       })
   }
 }
+
+interface Transferred {
+  day: Day
+  high: number
+  low: number
+  otherHigh: number
+  otherLow: number
+}
+
+const TRANSFERRED = `
+  SELECT t.date AS day, t.amount_high AS high, t.amount_low AS low, o.amount_high AS otherHigh, o.amount_low AS otherLow
+  FROM accounts a CROSS JOIN transactions t INDEXED BY transactions_by_account ON t.account_seq = a.seq
+  JOIN transactions o ON o.transfer_id = t.transfer_id AND o.seq <> t.seq AND o.deleted_at IS NULL
+  JOIN accounts b ON b.seq = o.account_seq
+  WHERE a.household_id = ? AND a.currency = ? AND b.currency = ? AND t.date BETWEEN ? AND ?
+    AND t.deleted_at IS NULL AND t.transfer_id IS NOT NULL
+  ORDER BY t.date`
 
 const rankOf = ({ source }: Quote): number => rateSources.indexOf(source)
 

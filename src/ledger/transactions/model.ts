@@ -287,6 +287,8 @@ export const TransferPair = Type.Object({
   incoming: Transaction,
   daysApart: Type.Integer(),
   reason: Told,
+  /** Between currencies: what a unit of the foreign one came to; within three percent of the day's rate. */
+  impliedRate: Nullable(Type.String()),
 })
 export const TransferIds = Type.Object({ outgoingId: Id, incomingId: Id })
 export type TransferIds = typeof TransferIds.static

@@ -77,7 +77,7 @@ const commands: Command[] = [
   {
     usage: 'check-egress PURPOSE URL',
     summary:
-      'Show whether webhook, bank-sync, ai, updates, push, ntfy, gotify or smtp may call a URL, and why.',
+      'Show whether webhook, bank-sync, ai, updates, rates, push, ntfy, gotify or smtp may call a URL, and why.',
     more: 'Only resolves the name and calls nothing. `-` reads one URL per line; `--allow-private-endpoint` assumes that the member allows private addresses.',
   },
   { usage: 'healthcheck', summary: 'Exit 0 if the service answers.' },

@@ -13,6 +13,7 @@ import * as preferences from '../../people/me/preferences.ts'
 import { firstDayOf, monthOf, shiftMonth } from '../../planning/envelopes/months.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { proveMonths } from './bank-statements.ts'
 import { type Books, bringIn, enter, openBooks, renameCategories, upload } from './books.ts'
 import { addBudget } from './budget.ts'
 import { spanUntil, startOfDayThere, TIME_ZONE } from './calendar.ts'
@@ -23,6 +24,7 @@ import { historyOf } from './entries/history.ts'
 import { sayingIn } from './french.ts'
 import { addGoals } from './goals.ts'
 import { accountOf, HOUSEHOLD, type PersonKey, people } from './household.ts'
+import { addInvestments } from './investments.ts'
 import { addLoans, addScenarios } from './loans.ts'
 import { addRates } from './rates.ts'
 import { addReceipts } from './receipts.ts'
@@ -100,8 +102,10 @@ function past(
   addRules(books, shiftDay(taught, 1))
   keep(books, between(taught, newsOf(today), history), history)
   addValuations(books, history, seed)
+  addInvestments(books, seed)
   addRates(books, startOfDayThere(span.to), seed)
   reconcile(books)
+  proveMonths(books)
   return { ...books, users }
 }
 

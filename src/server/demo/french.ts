@@ -16,6 +16,9 @@ const french: Readonly<Record<string, string>> = {
   'Maya’s TFSA': 'CELI de Maya',
   'Maya’s RRSP': 'REER de Maya',
   'Theo’s RESP': 'REEE de Théo',
+  'Maya’s brokerage': 'Compte de courtage de Maya',
+  Equity: 'Actions',
+  'Real estate': 'Immobilier',
   'House on Fairmont Avenue': 'Maison de l’avenue Fairmont',
 
   'To look at': 'À vérifier',

@@ -87,6 +87,7 @@ const accounts = {
   tfsa: account('Maya’s TFSA', 'REGISTERED', '21840.62', { subtype: 'TFSA', institution: BROKER }),
   rrsp: account('Maya’s RRSP', 'REGISTERED', '46275.18', { subtype: 'RRSP', institution: BROKER }),
   resp: account('Theo’s RESP', 'REGISTERED', '6120.44', { subtype: 'RESP', institution: BROKER }),
+  brokerage: account('Maya’s brokerage', 'INVESTMENT', '20420.07', { institution: BROKER }),
   house: account('House on Fairmont Avenue', 'PROPERTY', '648000.00'),
   car: account('Outback', 'VEHICLE', '34200.00'),
 } satisfies Record<string, Account>

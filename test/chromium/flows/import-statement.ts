@@ -44,7 +44,7 @@ const flow: Flow = {
     const done = page.url()
     await page.getByRole('listitem').filter({ hasText: 'Into' }).getByRole('link').click()
     const statements = page.getByRole('region', { name: 'Bank statements' })
-    await statements.getByText('May 2026, proven').waitFor()
+    await statements.getByText('May, proven').waitFor()
     await statements.getByText('Keep the file').waitFor()
     expect(await faultsOf(visit)).toEqual([])
     await page.goto(done)

@@ -247,3 +247,56 @@ describe('a built report', () => {
     expect(compared).toBeGreaterThan(100)
   }, 300_000)
 })
+
+describe('against the budget', () => {
+  test('stands what was budgeted in the whole months, moved money with it, for categories of spending alone', async () => {
+    const own = await booksNextDoor(books)
+    const account = await own.account('Chequing', { openingBalance: '1000', openingDate: '2026-01-01' })
+    const { id: groupId } = await own.post('/v1/category-groups', { name: 'Food' })
+    const add = async (name: string) =>
+      (await own.post('/v1/categories', { groupId, name, kind: 'EXPENSE' })).id as string
+    const [food, coffee] = [await add('Groceries'), await add('Coffee')]
+    for (const [month, id, budgeted] of [
+      ['2026-05', food, '100.00'],
+      ['2026-06', food, '120.00'],
+      ['2026-06', coffee, '30.00'],
+    ])
+      expect((await own.ask('PUT', `/v1/budgets/${month}/categories/${id}`, { budgeted })).status).toBe(200)
+    await own.enter(account, { date: '2026-06-02', amount: '45.00', categoryId: food })
+    const ask = (query: object) =>
+      own.post('/v1/reports/query', {
+        measure: 'SPENT',
+        compare: 'BUDGET',
+        from: '2026-05-20',
+        to: '2026-06-10',
+        ...query,
+      })
+    const byCategory = await ask({ by: 'CATEGORY' })
+    expect(byCategory).toMatchObject({ againstFrom: '2026-05-01', againstTo: '2026-06-30' })
+    expect(byCategory.totals).toMatchObject({ amount: '45.00', against: '250.00' })
+    expect(
+      byCategory.rows.map(({ name, amount, against }: Record<string, string>) => [name, amount, against]),
+    ).toEqual([
+      ['Groceries', '45.00', '220.00'],
+      ['Coffee', '0.00', '30.00'],
+    ])
+    const byMonth = await ask({ by: 'PERIOD', split: 'CATEGORY' })
+    expect(byMonth.rows.map(({ amount, against }: Record<string, string>) => [amount, against])).toEqual([
+      ['0.00', '100.00'],
+      ['45.00', '150.00'],
+    ])
+    for (const query of [
+      { by: 'PAYEE' },
+      { by: 'PERIOD', interval: 'DAY' },
+      { by: 'CATEGORY', q: 'x' },
+      { by: 'GROUP', measure: 'NET' },
+    ]) {
+      const { status, body } = await own.ask('POST', '/v1/reports/query', {
+        measure: 'SPENT',
+        compare: 'BUDGET',
+        ...query,
+      })
+      expect([status, body.error.fieldErrors?.[0]?.field]).toEqual([400, 'compare'])
+    }
+  })
+})

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import type { Actor } from '../../../src/core/actor.ts'
 import { differences } from '../../../src/holdings/trades/held-accounts/held-days.ts'
+import { undoJob } from '../../../src/intake/bank-sync/apply/undo.ts'
+import { commitJob } from '../../../src/intake/imports/commit.ts'
 import { type House, makeHouse } from '../../support/house.ts'
+import { SlicedWrite } from '../../support/in-slices.ts'
 import { runs } from '../../support/runs.ts'
 import {
   type BrokerTrade,
@@ -328,4 +332,52 @@ T5.00
   expect((await previewed(house, file, {}, 'quicken.qif')).counts).toMatchObject({ new: 0, duplicate: 3 })
   expect(done(await undo(house, preview.id))).toMatchObject({ removed: 3, kept: 0 })
   expect((await get('/v1/securities')).some(({ name }: Loose) => name === 'Maple Growth Fund')).toBe(false)
+})
+
+test('a broker’s list of activities comes in once, into an account for each currency', async () => {
+  const file = `Transaction Date,Settlement Date,Action,Symbol,Description,Quantity,Price,Gross Amount,Commission,Net Amount,Currency,Account #
+2026-03-02,2026-03-04,Buy,CDR.TO,CEDAR REIT,10,18.40,-184.00,-9.95,-193.95,CAD,26598145
+2026-03-05,2026-03-05,TFI,CDR.TO,CEDAR REIT,5,0,0.00,0.00,0.00,CAD,26598145
+2026-04-02,2026-04-07,Buy,PINE,PINE CORP,3,40.00,-120.00,-4.95,-124.95,USD,26598145
+`
+  const preview = await previewed(house, file, {}, 'activities.csv')
+  expect(preview.accounts.map(({ create }: Loose) => [create.type, create.currency])).toEqual([
+    ['INVESTMENT', 'CAD'],
+    ['INVESTMENT', 'USD'],
+  ])
+  const { counts } = done(await commit(house, preview.id))
+  expect(counts).toMatchObject({ added: 3, invalid: 0 })
+  const [cad] = (await importOf(house, preview.id)).accounts
+  expect((await heldIn(cad.accountId)).units).toEqual({ 'CEDAR REIT': '15' })
+  expect((await previewed(house, file, {}, 'activities.csv')).counts).toMatchObject({ new: 0, duplicate: 3 })
+})
+
+test('what is committed and undone slice by slice is the same, and nothing is left wrong', async () => {
+  const sliced = new SlicedWrite(house)
+  const actor = {
+    userId: house.admin.id,
+    householdId: 1,
+    sessionId: house.admin.sessionId,
+    role: 'ADMIN',
+    at: house.clock.now(),
+  } as unknown as Actor
+  const quietly = async () => {}
+  try {
+    const trades = [
+      brokerTrade('BUYSTOCK'),
+      brokerTrade('REINVEST', { day: 6 }),
+      brokerTrade('TRANSFERIN', { day: 7 }),
+    ]
+    const before = books()
+    const { id } = await previewed(house, brokerStatement(trades, { number: freshNumber() }))
+    await sliced.run(commitJob, { actor, id }, quietly)
+    const { accountId } = (await importOf(house, id)).accounts[0]
+    expect((await heldIn(accountId)).units).toEqual({ 'Bank of the Lakes': '30' })
+    expect(sliced.faults()).toEqual([])
+    await sliced.run(undoJob, { actor, id }, quietly)
+    expect(books()).toEqual(before)
+    expect(sliced.faults()).toEqual([])
+  } finally {
+    sliced.close()
+  }
 })

@@ -185,6 +185,8 @@ test('a PDF without text, without rows, with too many pages, damaged or locked i
   expect(await refusalOf(readOf(...Array.from({ length: 61 }, (_, at) => `${letter} ${at}`)))).toBe(
     'too-many-pages',
   )
+  const few = { ...context, maxPages: 1 }
+  expect(await refusalOf(readPdf(statementPdf(letter, letter), few))).toBe('too-many-pages')
   expect(await refusalOf(readPdf(encryptedPdf(), context))).toBe('encrypted-pdf')
   expect(await refusalOf(readPdf(statementPdf(chequing()).subarray(0, 400), context))).toBe('pdf-damaged')
 })

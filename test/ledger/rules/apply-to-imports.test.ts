@@ -54,11 +54,13 @@ test('a payee is cleaned as it comes in, with the bank’s words beside it and t
     broughtBy: {
       importId: id,
       fileName: 'statement.csv',
+      hasPage: false,
       sourceKind: 'CSV',
       row: 2,
       decision: 'NEW',
       reason: 'Nothing like it is in this account yet.',
       outcome: 'ADDED',
+      place: null,
       committedAt: '2026-06-15T12:00:00.000Z',
     },
     matchedBy: [],

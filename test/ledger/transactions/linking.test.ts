@@ -64,6 +64,7 @@ describe('a suggested transfer', () => {
       incoming: into,
       daysApart: 1,
       reason: 'The same amount left one account and reached another, a day apart.',
+      impliedRate: null,
     })
   })
 

@@ -75,6 +75,7 @@ test('an administrator next door sees and sets their own household only', async 
     householdName: 'Theirs',
     timeZone: 'Pacific/Auckland',
     registrationOpen: true,
+    rateFeed: 'OFF',
     scheduledSyncEnabled: true,
     applySuggestions: false,
   }

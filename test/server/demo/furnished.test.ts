@@ -117,7 +117,8 @@ describe('the furnished house', () => {
     const balances = new Map<string, number>(
       data.map((account: Data) => [account.name, money(account.balance)]),
     )
-    expect(balances.size).toBe(14)
+    expect(balances.size).toBe(15)
+    expect(balances.get('Maya’s brokerage')).toBe(22_909.62)
     expect(balances.get('Joint chequing')).toBeWithin(0, 15_000)
     expect(balances.get('Rainy day savings')).toBeWithin(5_000, 70_000)
     expect(balances.get('Visa')).toBeWithin(-12_000, 0)
@@ -155,6 +156,18 @@ describe('the furnished house', () => {
     const { data: accounts } = await demo.get('/v1/accounts')
     const visa = accounts.find(({ name }: Data) => name === 'Visa')
     expect((await demo.get(`/v1/accounts/${visa.id}/sync-logs`)).data.length).toBeGreaterThan(8)
+  })
+
+  test('has statements of two accounts, of which one month is missing', async () => {
+    const { data: accounts } = await demo.get('/v1/accounts')
+    const covered = await Promise.all(
+      accounts.map(async ({ id }: Data) => (await demo.get(`/v1/accounts/${id}/statements`)).data),
+    )
+    const proven = covered.filter(({ statements }) => statements.length > 0)
+    expect(proven.map(({ months }) => months.length)).toEqual([8, 8])
+    expect(proven.flatMap(({ gaps }) => gaps)).toHaveLength(1)
+    const states = proven.flatMap(({ months }) => months.map(({ state }: Data) => state))
+    expect(states.filter((state) => state === 'MISSING')).toHaveLength(1)
   })
 
   test('has something of every kind to decide about', async () => {

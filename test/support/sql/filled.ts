@@ -2,7 +2,10 @@
 export const filled: Record<string, [columns: string, why: string]> = {
   'src/insight/review/duplicates.ts flaggedPairs': ['reason', 'a doubt is kept with its reason'],
   'src/insight/review/duplicates.ts flaggedPairsOf': ['reason', 'a doubt is kept with its reason'],
-  'src/intake/imports/commit.ts outcomesOf': ['outcome', 'the statement before gives every row its outcome'],
+  'src/intake/imports/rows/outcomes.ts outcomesOf': [
+    'outcome',
+    'the statement before gives every row its outcome',
+  ],
   'src/intake/imports/accounts/create-accounts.ts requestedIn': [
     'createAs',
     'CREATE is chosen with what to create',

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longMonth, shortMonth, shownDay } from '../../days.ts'
+import { shortMonth, shownDay, shownMonth } from '../../days.ts'
 import { absolute, isZero, negated, shown } from '../../money.ts'
 import { Amount } from '../../parts/amount.tsx'
 import { Button } from '../../parts/button.tsx'
@@ -47,28 +47,28 @@ export function AccountStatements({ account }: { account: ListedAccount }) {
 const LOOKS: Record<Covered['months'][number]['state'], string> = {
   PROVEN: 'bg-good-wash text-good',
   UNPROVEN: 'bg-warn-wash text-warn',
-  MISSING: 'border border-dashed border-current text-over',
+  MISSING: 'border border-dashed border-line-strong text-over',
   UNCHANGED: 'bg-sunken text-soft',
 }
 
 /** A month each, oldest first; a year says so where it begins. */
 function Ribbon({ months }: { months: Covered['months'] }) {
-  const { locale } = useHousehold()
+  const { locale, today } = useHousehold()
   return (
     <ol className="scroll-strip flex gap-1 overflow-x-auto py-3">
       {months.map(({ month, state }, at) => (
         <li key={month} className="flex flex-none flex-col gap-1 text-center">
           <span
-            title={words.papers.month(longMonth(month, locale), words.papers.states[state])}
-            className={`flex min-h-8 min-w-12 items-center justify-center gap-1 rounded-6 px-1.5 text-12 ${LOOKS[state]}`}
+            title={words.papers.month(shownMonth(month, { locale, today }), words.papers.states[state])}
+            className={`flex min-h-8 min-w-11 items-center justify-center gap-1 rounded-6 px-1.5 text-12 ${LOOKS[state]}`}
           >
             <span aria-hidden="true">{shortMonth(month, locale)}</span>
             {state === 'PROVEN' && <Icon name="check" size={14} />}
             <span className="sr-only">
-              {words.papers.month(longMonth(month, locale), words.papers.states[state])}
+              {words.papers.month(shownMonth(month, { locale, today }), words.papers.states[state])}
             </span>
           </span>
-          <span aria-hidden="true" className="num min-h-4 text-12 text-faint">
+          <span aria-hidden="true" className="num min-h-5 text-12 text-faint">
             {at === 0 || month.endsWith('-01') ? month.slice(0, 4) : ''}
           </span>
         </li>

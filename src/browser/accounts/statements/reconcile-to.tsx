@@ -66,7 +66,7 @@ interface Line {
 function Comparison({ account, statementId }: { account: ListedAccount; statementId: string }) {
   const { data, error, refetch } = useQuery(comparisonQuery(account.id, statementId))
   if (error && !data) return <RefusalNote error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-16 w-full" />
+  if (!data) return <Skeleton className="h-20 w-full" />
   const { statementOnly, ledgerOnly } = data
   if (statementOnly.length + ledgerOnly.length === 0) return <p className="text-soft">{words.papers.agree}</p>
   return (

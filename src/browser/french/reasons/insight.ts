@@ -17,6 +17,8 @@ export const insightReasons: SameReasons<typeof english> = {
   MUST_BE_ANOTHER: 'doit être une autre opération',
   DIFFERENT_ACCOUNTS: 'Elles sont dans des comptes différents, donc ce n’est pas la même.',
   REMOVED_IS_TRANSFER: 'Celle à retirer fait partie d’un virement. Séparez-le d’abord.',
+  NOT_BUDGETED_SO:
+    'le budget se compare à toutes les dépenses par catégorie, par groupe, par mois ou plus, dans la devise du ménage',
   TOO_MANY_REPORTS: ({ most }) => `Un ménage garde au plus ${numberText(most)} rapports.`,
   NO_SUCH_REPORT: 'ce rapport n’existe pas',
   REPORT_OF_ANOTHER: 'Seule la personne qui a enregistré un rapport peut le retirer aux autres.',

@@ -13,7 +13,7 @@ import {
   BALANCE_WAYS,
   type BuilderState,
   CHARTS,
-  COMPARED,
+  comparedOf,
   MEASURES,
   WAYS,
 } from './builder-query.ts'
@@ -84,7 +84,7 @@ export function BuilderControls({ state, wrong, onChange }: BuilderControlsProps
         <>
           <Select
             label={words.asked.against}
-            options={COMPARED.map((value) => ({
+            options={comparedOf(state).map((value) => ({
               value,
               label: value === '' ? states.nothing : words.comparedWith[value],
             }))}

@@ -13,7 +13,21 @@ export type Way = (typeof WAYS)[number]
 export const BALANCE_WAYS = ['PERIOD', 'ACCOUNT'] as const satisfies readonly Way[]
 export const BALANCE_INTERVALS = ['DAY', 'MONTH', 'YEAR'] as const satisfies readonly Interval[]
 
-export const COMPARED = ['', 'BEFORE', 'YEAR_BEFORE'] as const
+export const COMPARED = ['', 'BEFORE', 'YEAR_BEFORE', 'BUDGET'] as const
+/** What a budget is of, so that it can be compared with. */
+const BUDGETED_WAYS: readonly (Way | '')[] = ['PERIOD', 'CATEGORY', 'GROUP', '']
+
+/** What the report can be compared with. */
+export const comparedOf = (state: BuilderState): readonly BuilderState['compare'][] =>
+  isBudgeted(state) ? COMPARED : COMPARED.filter((one) => one !== 'BUDGET')
+
+const isBudgeted = ({ measure, by, split, interval, q }: BuilderState): boolean =>
+  measure === 'SPENT' &&
+  BUDGETED_WAYS.includes(by) &&
+  BUDGETED_WAYS.includes(split) &&
+  interval !== 'DAY' &&
+  interval !== 'WEEK' &&
+  q.trim() === ''
 export const CHARTS = ['bars', 'lines', 'table'] as const
 export type Chart = (typeof CHARTS)[number]
 
@@ -77,7 +91,10 @@ export function builderStateOf(search: string): BuilderState {
 
 /** The same without what does not go together. */
 function askable(state: BuilderState): BuilderState {
-  if (state.measure !== 'BALANCE') return { ...state, split: state.split === state.by ? '' : state.split }
+  if (state.measure !== 'BALANCE') {
+    const other = { ...state, split: state.split === state.by ? ('' as const) : state.split }
+    return { ...other, compare: comparedOf(other).includes(other.compare) ? other.compare : '' }
+  }
   const by = BALANCE_WAYS.find((way) => way === state.by) ?? 'PERIOD'
   const split = BALANCE_WAYS.find((way) => way === state.split && way !== by) ?? ''
   const interval = BALANCE_INTERVALS.find((one) => one === state.interval) ?? 'MONTH'

@@ -1,7 +1,7 @@
 import { longWeekday, shiftDay } from '../../days.ts'
 import { isNegative, isZero, negated, sum } from '../../money.ts'
 import type { ChartPoint, ChartProps, ChartSeries } from '../../parts/charts/chart-frame.tsx'
-import { nouns } from '../../words.ts'
+import { nouns, states } from '../../words.ts'
 import type { Sheet, SheetRow } from '../sheet.ts'
 import { groupingNames, periodName, periodTick, type SheetContext } from '../sheets.ts'
 import { words } from '../words.ts'
@@ -42,7 +42,7 @@ export function builtSheet(report: Built, state: BuilderState, context: SheetCon
   const { by, split, measure } = report
   const kind = measure === 'COUNT' ? ('count' as const) : ('amount' as const)
   const name = (way: Way) => (line: Line) => lineName(way, line, state, context)
-  if (!split) return plainSheet(report, name(by), kind)
+  if (!split) return plainSheet(report, name(by), kind, againstName(state))
   const isTurned = by === 'PERIOD' || by === 'WEEKDAY'
   const [down, across] = isTurned ? [report.series, report.rows] : [report.rows, report.series]
   const [downWay, acrossWay] = isTurned ? [split, by] : [by, split]
@@ -81,7 +81,15 @@ export function builtSheet(report: Built, state: BuilderState, context: SheetCon
   }
 }
 
-function plainSheet(report: Built, nameOf: (line: Line) => string, kind: 'count' | 'amount'): Sheet {
+const againstName = ({ compare }: BuilderState): string =>
+  compare === 'BUDGET' ? states.budgeted : words.before
+
+function plainSheet(
+  report: Built,
+  nameOf: (line: Line) => string,
+  kind: 'count' | 'amount',
+  against: string,
+): Sheet {
   const { by, measure, rows, rest, totals, againstFrom } = report
   const isCompared = againstFrom !== null
   const cells = (figure: Figure) => [
@@ -93,7 +101,7 @@ function plainSheet(report: Built, nameOf: (line: Line) => string, kind: 'count'
     rowKind: wayNames()[by],
     columns: [
       { name: measureNames()[measure], kind },
-      ...(isCompared ? [{ name: words.before, kind }] : []),
+      ...(isCompared ? [{ name: against, kind }] : []),
       ...(measure === 'COUNT' || measure === 'BALANCE'
         ? []
         : [{ name: nouns.transactions, kind: 'count' as const }]),
@@ -136,7 +144,7 @@ export function builtChart(
     colour: 'c1',
     values: shown.map(({ amount }) => amount),
   }
-  if (!split || series.length < 2) return { points, series: [whole, ...beforeOf(shown)] }
+  if (!split || series.length < 2) return { points, series: [whole, ...beforeOf(shown, state)] }
   const named = series.slice(0, series.length > COLOURS.length + 1 ? COLOURS.length : COLOURS.length + 1)
   const parts: ChartSeries[] = named.map((line, at) => ({
     name: lineName(split, line, state, context),
@@ -151,11 +159,12 @@ export function builtChart(
     parts.push({ name: words.everythingElse, colour: 'c8', values: rest })
   const isWhole = parts.every(({ values }) => values.every((value) => value === null || !isNegative(value)))
   // What does not add up, or is below zero, cannot stand on each other.
-  if (overlaps || measure === 'AVERAGE' || !isWhole) return { points, series: [whole, ...beforeOf(shown)] }
+  if (overlaps || measure === 'AVERAGE' || !isWhole)
+    return { points, series: [whole, ...beforeOf(shown, state)] }
   return { points, series: parts, isStacked: true }
 }
 
-const beforeOf = (rows: Built['rows']): ChartSeries[] =>
+const beforeOf = (rows: Built['rows'], state: BuilderState): ChartSeries[] =>
   rows.some(({ against }) => against !== null)
-    ? [{ name: words.before, colour: 'faint', values: rows.map(({ against }) => against) }]
+    ? [{ name: againstName(state), colour: 'faint', values: rows.map(({ against }) => against) }]
     : []

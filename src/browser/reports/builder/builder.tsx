@@ -56,7 +56,7 @@ function BuiltBody({ state, asking }: BuiltBodyProps) {
       {(report) => (
         <>
           <Told>
-            <Answer report={report} />
+            <Answer report={report} isOfBudget={state.compare === 'BUDGET'} />
             {report.overlaps && ` ${words.tagsOverlap}`}
           </Told>
           <BuiltChart report={report} state={state} />
@@ -68,7 +68,7 @@ function BuiltBody({ state, asking }: BuiltBodyProps) {
 }
 
 /** What it comes to, in a sentence. */
-function Answer({ report }: { report: Built }) {
+function Answer({ report, isOfBudget }: { report: Built; isOfBudget: boolean }) {
   const { measure, totals, currency, from, to } = report
   if (measure === 'COUNT')
     return sentence(
@@ -81,7 +81,10 @@ function Answer({ report }: { report: Built }) {
   const told = sentence(words.answers[measure], figure, <Day value={from} />, <Day value={to} />)
   if (totals.against === null) return told
   const change = sum([totals.amount, negated(totals.against)])
-  const phrase = change.startsWith('-') ? words.lessThanBefore : words.moreThanBefore
+  const [less, more] = isOfBudget
+    ? [words.lessThanBudget, words.moreThanBudget]
+    : [words.lessThanBefore, words.moreThanBefore]
+  const phrase = change.startsWith('-') ? less : more
   return (
     <>
       {told} {sentence(phrase, <Amount value={absolute(change)} currency={currency} />)}

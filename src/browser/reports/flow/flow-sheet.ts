@@ -64,8 +64,8 @@ export function flowSheet({ nodes, links }: Flow): Sheet {
     rows: links.flatMap(({ from, to, amount }) => {
       const [source, aim] = [byKey.get(from), byKey.get(to)]
       if (!source || !aim) return []
-      const href = nodeHref(aim.kind === 'ALL' ? source : aim)
-      return [{ key: `${from} ${to}`, name: nodeName(source), href, cells: [nodeName(aim), amount] }]
+      const [href, hrefs] = [nodeHref(source), [nodeHref(aim), undefined]]
+      return [{ key: `${from} ${to}`, name: nodeName(source), href, hrefs, cells: [nodeName(aim), amount] }]
     }),
   }
 }

@@ -17,6 +17,8 @@ const LEAST_HEIGHT = 320
 /** Without room for four columns of words the categories are left to the table. */
 const NARROW = 640
 const CHARACTER = 6.4
+/** How much larger letters are than they are by themselves: a reader may say so. */
+const letterScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 /** Fewer characters of a name say nothing. */
 const FEW = 8
 const COLOURS = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8'] as const
@@ -51,54 +53,50 @@ export function SankeyChart({ flow }: { flow: Flow }) {
   const saidOf = (node: FlowNode) => `${nodeName(node)}, ${amount(node.amount)}`
   return (
     <figure aria-label={words.flow.chart} className="min-w-0 pb-4">
-      <div ref={place} className="relative" style={{ height }}>
-        <svg aria-hidden="true" width={width} height={height} className="absolute inset-0">
-          {drawn.links.map(({ link, path }) => (
-            <path
-              key={`${link.from} ${link.to}`}
-              d={path}
-              style={{ fill: `var(--${colours.get(link.to) ?? 'c1'})` }}
-              className={isLit(link.from, link.to) ? 'opacity-30' : 'opacity-10'}
-            />
-          ))}
-          {drawn.nodes.map((one) => (
-            <NodeMark
-              key={one.node.key}
-              placed={one}
-              colour={colours.get(one.node.key) ?? 'c1'}
-              room={roomOf(one.x)}
-              amount={amount(one.node.amount)}
-            />
-          ))}
-        </svg>
-        <div
-          role="application"
-          aria-roledescription={partWords.chart}
-          aria-label={words.flow.chart}
-          aria-describedby={hint}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it is walked by the arrow keys.
-          tabIndex={0}
-          onKeyDown={onKeyDown}
-          onBlur={() => setAt(undefined)}
-          className="absolute inset-0 touch-pan-y rounded-6"
-        >
-          {drawn.nodes.map(({ node, x, y, height: own }) => (
-            // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; the keys walk the same.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: Enter does the same at the chart.
-            <div
-              key={node.key}
-              onPointerEnter={() => setAt(node.key)}
-              onPointerLeave={() => setAt(undefined)}
-              onClick={() => open(node)}
-              className={`absolute ${nodeHref(node) ? 'cursor-pointer' : ''}`}
-              style={{
-                left: x,
-                top: y - 2,
-                width: Math.min(150, width - x),
-                height: Math.max(own + 4, LINE),
-              }}
-            />
-          ))}
+      {/* Within it the names of the outer nodes have room above and below. */}
+      <div className="overflow-x-auto py-2">
+        <div ref={place} className="relative" style={{ height }}>
+          <svg aria-hidden="true" width={width} height={height} className="absolute inset-0 overflow-visible">
+            <Ribbons links={drawn.links} colours={colours} isLit={isLit} />
+            {drawn.nodes.map((one) => (
+              <NodeMark
+                key={one.node.key}
+                placed={one}
+                colour={colours.get(one.node.key) ?? 'c1'}
+                room={roomOf(one.x)}
+                amount={amount(one.node.amount)}
+              />
+            ))}
+          </svg>
+          <div
+            role="application"
+            aria-roledescription={partWords.chart}
+            aria-label={words.flow.chart}
+            aria-describedby={hint}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it is walked by the arrow keys.
+            tabIndex={0}
+            onKeyDown={onKeyDown}
+            onBlur={() => setAt(undefined)}
+            className="absolute inset-0 touch-pan-y rounded-6"
+          >
+            {drawn.nodes.map(({ node, x, y, height: own }) => (
+              // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; the keys walk the same.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: Enter does the same at the chart.
+              <div
+                key={node.key}
+                onPointerEnter={() => setAt(node.key)}
+                onPointerLeave={() => setAt(undefined)}
+                onClick={() => open(node)}
+                className={`absolute ${nodeHref(node) ? 'cursor-pointer' : ''}`}
+                style={{
+                  left: x,
+                  top: y - 2,
+                  width: Math.min(150, width - x),
+                  height: Math.max(own + 4, LINE),
+                }}
+              />
+            ))}
+          </div>
         </div>
       </div>
       <span id={hint} className="sr-only">
@@ -137,7 +135,7 @@ function useDrawing(flow: Flow, width: number) {
       0,
       ...[...Map.groupBy(nodes, ({ layer }) => layer).values()].map(({ length }) => length),
     )
-    const height = Math.max(LEAST_HEIGHT, tallest * (LINE + 8))
+    const height = Math.max(LEAST_HEIGHT, tallest * (LINE * letterScale() + 8))
     const groups = nodes.filter(({ kind }) => kind === 'GROUP').map(({ key }) => key)
     const colourOf = (group: string) =>
       COLOURS[Math.min(COLOURS.length - 1, groups.indexOf(group) + 1)] ?? 'c1'
@@ -159,6 +157,25 @@ function useDrawing(flow: Flow, width: number) {
 /** At the right of the last column, for its names. */
 const labelRoom = (width: number): number => Math.min(190, width * 0.36)
 
+interface RibbonsProps {
+  links: ReturnType<typeof useDrawing>['drawn']['links']
+  colours: ReadonlyMap<string, string>
+  isLit: (from: string, to: string) => boolean
+}
+
+/** The streams, in the colour of where they lead to. */
+const Ribbons = ({ links, colours, isLit }: RibbonsProps) =>
+  links.map(({ link, path }) => (
+    <path
+      key={`${link.from} ${link.to}`}
+      d={path}
+      style={{
+        fill: `var(--${colours.get(link.to) ?? 'c1'})`,
+        opacity: isLit(link.from, link.to) ? 0.3 : 0.1,
+      }}
+    />
+  ))
+
 interface NodeMarkProps {
   placed: Placed<FlowNode & { layer: number }>
   colour: string
@@ -170,7 +187,7 @@ interface NodeMarkProps {
 /** A node, and beside it what of its name and amount there is room for. */
 function NodeMark({ placed: { node, x, y, width: own, height }, colour, room, amount }: NodeMarkProps) {
   const name = nodeName(node)
-  const most = Math.floor((room - 8) / CHARACTER)
+  const most = Math.floor((room - 8) / (CHARACTER * letterScale()))
   const left = most - amount.length - 1
   const hasAmount = left >= Math.min(name.length, FEW)
   const shown = hasAmount ? left : most
@@ -185,7 +202,7 @@ function NodeMark({ placed: { node, x, y, width: own, height }, colour, room, am
         style={{ fill: `var(--${colour})` }}
       />
       {most >= FEW && (
-        <text x={x + own + 6} y={y + height / 2 + 4} className="fill-ink text-12">
+        <text x={x + own + 6} y={y + height / 2 + 4} style={{ fill: 'var(--ink)' }} className="text-12">
           {name.length > shown ? `${name.slice(0, shown - 1)}…` : name}
           {hasAmount && <tspan className="fill-soft"> {amount}</tspan>}
         </text>

@@ -64,7 +64,7 @@ function PagesOfIt({ reasons: { broughtBy, matchedBy } }: { reasons: ReasonsOf }
               importId={importId}
               place={place}
               title={words.pageOf(place.page, fileName)}
-              className="max-h-[70dvh]"
+              className="h-120"
             />
           </Dialog>
         )}

@@ -2,11 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useShortcut } from '../../frame/shortcuts.ts'
+import { rateOf } from '../../money.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
+import { rateText } from '../../rates/rate-text.ts'
 import { nouns } from '../../words.ts'
-import { pairSuggestedQuery } from '../queries.ts'
+import { oneQuery, pairSuggestedQuery } from '../queries.ts'
 import type { Row } from '../row.ts'
 import { useRowNames } from '../row-names.tsx'
 import { payeeOf, signed, transferWords } from '../row-words.ts'
@@ -62,8 +64,30 @@ function Linked({ row, hrefOf }: { row: Row; hrefOf: (id: string) => string }) {
           {words.takeApart}
         </Button>
       </div>
+      <ImpliedRate row={row} otherId={transfer.transactionId} to={names.currencyOf(transfer.accountId)} />
       {unlink.error ? <RefusalNote error={unlink.error} /> : null}
     </>
+  )
+}
+
+interface ImpliedRateProps {
+  row: Row
+  otherId: string
+  /** What the other side is in. */
+  to: string
+}
+
+/** Between currencies: what a unit came to. */
+function ImpliedRate({ row, otherId, to }: ImpliedRateProps) {
+  const names = useRowNames()
+  const from = names.currencyOf(row.accountId)
+  const { data: other } = useQuery({ ...oneQuery(otherId), enabled: from !== to })
+  const rate = from !== to && other ? rateOf(row.amount, other.amount) : undefined
+  if (rate === undefined) return null
+  return (
+    <p className="num ps-6 text-13 text-soft">
+      1 {from} = {rateText(rate, names.locale)} {to}
+    </p>
   )
 }
 
@@ -91,11 +115,11 @@ function Half({ row }: { row: Row }) {
 /** The question a transaction raises by itself: the same amount reached, or left, another account about that day. */
 export function TransferQuestion({ row }: { row: Row }) {
   const isOpen = row.transfer === null && row.type !== 'TRANSFER'
-  const { data: other } = useQuery({ ...pairSuggestedQuery(row), enabled: isOpen })
-  return isOpen && other ? <Question row={row} other={other} /> : null
+  const { data: found } = useQuery({ ...pairSuggestedQuery(row), enabled: isOpen })
+  return isOpen && found ? <Question row={row} other={found.other} why={found.why} /> : null
 }
 
-function Question({ row, other }: { row: Row; other: Row }) {
+function Question({ row, other, why }: { row: Row; other: Row; why: string | null }) {
   const names = useRowNames()
   const link = useMutation({ mutationFn: () => linkTransfer(row, other.id) })
   const reject = useMutation({ mutationFn: () => rejectTransfer(row, other.id) })
@@ -110,6 +134,7 @@ function Question({ row, other }: { row: Row; other: Row }) {
     <section aria-label={words.looksLike} className="rounded-10 bg-warn-wash px-3 py-2.5 text-13">
       <p className="text-pretty">
         <span className="font-medium text-warn">{words.looksLike}</span> {words.joined(what, when)}
+        {why !== null && ` ${why}`}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="small" keys="L" needs="server" disabled={isBusy} onClick={() => link.mutate()}>

@@ -11,7 +11,7 @@ export type ReportMeasure = (typeof reportMeasures)[number]
 export const reportDimensions = ['CATEGORY', 'GROUP', 'PAYEE', 'TAG', 'ACCOUNT', 'PERIOD', 'WEEKDAY'] as const
 export type ReportDimension = (typeof reportDimensions)[number]
 
-const compared = ['BEFORE', 'YEAR_BEFORE'] as const
+const compared = ['BEFORE', 'YEAR_BEFORE', 'BUDGET'] as const
 
 export const BuilderQuery = Type.Object({
   measure: {
@@ -36,7 +36,13 @@ export const BuilderQuery = Type.Object({
         'transactions count.',
     }),
   ),
-  compare: Type.Optional(Nullable(OneOf(compared))),
+  compare: Type.Optional(
+    Nullable({
+      ...OneOf(compared),
+      description:
+        'BUDGET: what was budgeted in whole months, against everything SPENT by CATEGORY, GROUP or PERIOD in the currency of the household.',
+    }),
+  ),
   /** The household's when absent; currencies are never added. */
   currency: Type.Optional(CurrencyFilter),
   /** All currencies as one, in this one: an estimate by the rate of each transaction's day. */

@@ -16,6 +16,7 @@ import { divided } from '../ratios.ts'
 import { descending } from '../report-lines.ts'
 import { scopeOf } from '../scope.ts'
 import { balances } from './balances.ts'
+import { budgetedParts, budgetedSpan, refuseUnbudgeted } from './budgeted.ts'
 import type { BuilderQuery, BuiltReport, ReportMeasure } from './builder-model.ts'
 import { type Dimension, dimensionBy } from './dimensions.ts'
 import { asSearch, searchFor } from './line-search.ts'
@@ -39,7 +40,7 @@ export const buildReport = (db: Db, actor: Actor, input: BuilderQuery): BuiltRep
 function builtSpans(db: Db, actor: Actor, input: BuilderQuery): [now: Span, against?: Span] {
   const { interval = 'MONTH', compare } = input
   const now = spanOf(db, actor, input, interval, 11)
-  if (!compare) return [now]
+  if (!compare || compare === 'BUDGET') return [now]
   const other = compare === 'YEAR_BEFORE' ? yearEarlier(now) : previousPeriod(now)
   return [now, checked(other, interval)]
 }
@@ -87,18 +88,30 @@ function built(db: Db, actor: Actor, input: BuilderQuery): BuiltReport {
         rows.keysOf(part.parts, periods[side] ?? []),
         series?.keysOf(part.parts, periods[side] ?? []) ?? [],
       )
+  const budgeted = input.compare === 'BUDGET' ? budgetedSpan(now) : undefined
+  if (budgeted) {
+    refuseUnbudgeted(db, actor, input, money.currency)
+    for (const parts of budgetedParts(db, actor, budgeted))
+      grid.add(
+        1,
+        { parts, rate: undefined },
+        rows.keysOf(parts, query.periods),
+        series?.keysOf(parts, query.periods) ?? [],
+      )
+  }
+  const compared = against ?? budgeted
   return {
     measure: input.measure,
     by,
     split,
     interval,
     ...now,
-    againstFrom: against?.from ?? null,
-    againstTo: against?.to ?? null,
+    againstFrom: compared?.from ?? null,
+    againstTo: compared?.to ?? null,
     currency: money.currency,
     otherCurrencies: money.otherCurrencies,
     overlaps: by === 'TAG' || split === 'TAG',
-    ...answered(grid, { rows, series }, figuresOf(input, money.currency, against !== undefined), (terms) =>
+    ...answered(grid, { rows, series }, figuresOf(input, money.currency, compared !== undefined), (terms) =>
       searchFor(input, counting.measure, terms, now, money.only),
     ),
     ...(money.said && { converted: money.said() }),

@@ -5,6 +5,7 @@ import {
   formatColumns,
   formatMoney,
   fromColumns,
+  type Money,
   type MoneyColumns,
   moneyOf,
   toColumns,
@@ -52,29 +53,56 @@ export function remember(tx: Tx, seq: number, isFileKept: boolean): void {
     const { state, from, to, opening, closing, rowCount }: StoredProof = JSON.parse(proof)
     const isStatement = state === 'PROVEN' || (state === 'ASK' && !TAKEN_AS_SENT.includes(sourceKind))
     if (!isStatement || !from || !to || from > to) continue
-    const [begins, ends] = [opening, closing].map((text) =>
-      text === undefined ? { high: null, low: null } : toColumns(moneyOf(text)),
-    )
-    const values = INSERT.values({
-      id: newId(),
+    add(tx, {
       accountSeq,
       importSeq: seq,
       position,
       isProven: state === 'PROVEN',
-      fromDay: from,
-      toDay: to,
-      openingHigh: begins?.high ?? null,
-      openingLow: begins?.low ?? null,
-      closingHigh: ends?.high ?? null,
-      closingLow: ends?.low ?? null,
+      from,
+      to,
+      opening: opening === undefined ? undefined : moneyOf(opening),
+      closing: closing === undefined ? undefined : moneyOf(closing),
       rowCount,
-      sha256: isFileKept ? fileHash : null,
-      bytes: isFileKept ? fileBytes : null,
-      isKept: false,
-      reconciliationId: null,
+      file: isFileKept ? { sha256: fileHash, bytes: fileBytes } : undefined,
     })
-    tx.$client.query(INSERT.sql).run(...values)
   }
+}
+
+interface NewStatement {
+  accountSeq: number
+  importSeq: number
+  /** Its place among the statements of the file. */
+  position: number
+  isProven: boolean
+  from: Day
+  to: Day
+  opening: Money | undefined
+  closing: Money | undefined
+  rowCount: number
+  /** Where that is kept. */
+  file: { sha256: string; bytes: number } | undefined
+}
+
+const NO_AMOUNT = { high: null, low: null }
+
+export function add(tx: Tx, { from, to, opening, closing, file, ...statement }: NewStatement): void {
+  const begins = opening === undefined ? NO_AMOUNT : toColumns(opening)
+  const ends = closing === undefined ? NO_AMOUNT : toColumns(closing)
+  const values = INSERT.values({
+    ...statement,
+    id: newId(),
+    fromDay: from,
+    toDay: to,
+    openingHigh: begins.high,
+    openingLow: begins.low,
+    closingHigh: ends.high,
+    closingLow: ends.low,
+    sha256: file?.sha256 ?? null,
+    bytes: file?.bytes ?? null,
+    isKept: false,
+    reconciliationId: null,
+  })
+  tx.$client.query(INSERT.sql).run(...values)
 }
 
 interface Reconciled {

@@ -25,7 +25,8 @@ import { scannedPage } from './scan.ts'
 /** Why a file that asks for a password cannot be read without the right one. */
 export const LOCKED = 'encrypted-pdf'
 const MOST_PAGES = 60
-const MOST_SCANNED = 20
+/** To read a picture takes seconds. */
+const SCANNED_SHARE = 3
 const LEAST_LETTERS = 40
 /** So many amounts of each page are looked at in its picture. */
 const LOOKED_AT = 3
@@ -42,9 +43,9 @@ export async function readPdf(
 ): Promise<Statement> {
   const pdf = await opened(bytes, password)
   try {
-    if (pdf.pages > MOST_PAGES)
-      throw new UnreadableStatement('too-many-pages', { kind: 'TOO_MANY_PAGES', most: MOST_PAGES })
-    const pages = await pagesOf(pdf)
+    const most = context.maxPages ?? MOST_PAGES
+    if (pdf.pages > most) throw new UnreadableStatement('too-many-pages', { kind: 'TOO_MANY_PAGES', most })
+    const pages = await pagesOf(pdf, Math.ceil(most / SCANNED_SHARE))
     if (pages.reduce((sum, page) => sum + letters(page), 0) < LEAST_LETTERS)
       throw new UnreadableStatement('no-text', { kind: 'PDF_WITHOUT_TEXT' })
     const text = paperText(pages.map(({ glyphs }) => glyphs))
@@ -86,11 +87,11 @@ interface ReadPage extends PlacedPage {
 }
 
 /** The letters of each page; of a file without text those that its pictures show. */
-async function pagesOf(pdf: PdfDocument): Promise<ReadPage[]> {
+async function pagesOf(pdf: PdfDocument, mostScanned: number): Promise<ReadPage[]> {
   const pages = Array.from({ length: pdf.pages }, (_, at) => pdf.page(at, textPage))
   if (pages.reduce((sum, page) => sum + letters(page), 0) >= LEAST_LETTERS) return pages
-  if (pdf.pages > MOST_SCANNED)
-    throw new UnreadableStatement('too-many-pages', { kind: 'TOO_MANY_PAGES', most: MOST_SCANNED })
+  if (pdf.pages > mostScanned)
+    throw new UnreadableStatement('too-many-pages', { kind: 'TOO_MANY_PAGES', most: mostScanned })
   const scanned: ReadPage[] = []
   for (const at of pages.keys()) {
     const { picture, size } = pdf.page(at, (page) => ({

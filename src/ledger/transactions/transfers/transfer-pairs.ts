@@ -80,5 +80,6 @@ export function suggestion(db: Db, { outSeq, inSeq }: TransferSides, language: L
     incoming,
     daysApart,
     reason: transferReason(daysApart, language),
+    impliedRate: null,
   }
 }

@@ -15,5 +15,24 @@ const distances: ByLanguage<(days: number) => string> = {
 export const transferReason = (daysApart: number, language: Language): string =>
   reasons[language](howFarApart(daysApart, language))
 
+interface CurrencyRates {
+  from: string
+  to: string
+  /** What a unit came to, and what it was worth that day. */
+  came: string
+  rate: string
+}
+
+const currencyReasons: ByLanguage<(rates: CurrencyRates, apart: string) => string> = {
+  en: ({ from, to, came, rate }, apart) =>
+    `1 ${from} came to ${came} ${to} between two accounts, ${apart}; the exchange rate was ${rate}.`,
+  fr: ({ from, to, came, rate }, apart) =>
+    `1 ${from} a donné ${came.replace('.', ',')} ${to} d’un compte à l’autre, ${apart}; le taux de change était de ${rate.replace('.', ',')}.`,
+}
+
+/** Why two transactions of different currencies may be one transfer. */
+export const currencyReason = (daysApart: number, rates: CurrencyRates, language: Language): string =>
+  currencyReasons[language](rates, howFarApart(daysApart, language))
+
 /** How many days apart two transactions are, within a sentence. */
 export const howFarApart = (days: number, language: Language): string => distances[language](days)

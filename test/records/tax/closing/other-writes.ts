@@ -153,6 +153,7 @@ const reasons: Record<string, string[]> = {
     'DELETE /v1/saved-reports/:id',
     'PUT /v1/saved-reports/order',
     'PUT /v1/me/home',
+    'PATCH /v1/accounts/:id/statements/:statementId',
     'POST /v1/saved-views',
     'PATCH /v1/saved-views/:id',
     'DELETE /v1/saved-views/:id',
