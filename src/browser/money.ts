@@ -144,7 +144,7 @@ export function onFiguresHidden(listener: () => void): () => void {
 
 /** A number as people and models write it, with the sign of a currency or a percentage beside it; no part of a day or a time. */
 const NUMBER =
-  /(?<before>(?:[A-Z]{2})?[$€£¥][ \u00A0]?)?(?<![\w.,:/]|\d-)(?<whole>\d+(?:[,.’ \u00A0\u202F]\d{2,3})*)(?<decimals>[.,]\d{1,4})?(?<after>[ \u00A0]?[$€£¥%])?(?![\w:/]|-\d|[.,]\d)/g
+  /(?<before>(?:[A-Z]{2})?[$€£¥][ \u00A0]?)?(?<![\w.,:/]|\d-)(?<whole>\d+(?:[,.’' \u00A0\u202F]\d{2,3})*)(?<decimals>[.,]\d{1,4})?(?<after>[ \u00A0]?[$€£¥%])?(?![\w:/]|-\d|[.,]\d)/g
 const YEAR = /^(?:19|20)\d\d$/
 
 /** With a currency, cents or marks between thousands, or of three digits and more: years, percentages and small counts are none. */

@@ -10,10 +10,16 @@ import { transferSums, transfersByDay } from './transfer-sums.ts'
 interface FlowQuery extends SumQuery {
   /** Categories whose transfers out of the budget count as well. */
   transferred: number[]
+  /** Whether the report has a place for it; nobody asks what the rest would be in another currency. */
+  hasPlace?: (sum: Pick<Sum, 'key'>) => boolean
 }
 
 /** What a report adds up, of periods that follow one another; converted where its scope has other currencies. */
-export function flowSums(db: Db, { scope, transferred, ...query }: FlowQuery, periods: Span[]): Sum[] {
+export function flowSums(
+  db: Db,
+  { scope, transferred, hasPlace = () => true, ...query }: FlowQuery,
+  periods: Span[],
+): Sum[] {
   const { others, ...own } = scope
   const found = [
     ...sums(db, { scope: own, ...query }, periods),
@@ -25,7 +31,8 @@ export function flowSums(db: Db, { scope, transferred, ...query }: FlowQuery, pe
   const cells = new ConvertedCells(others, periods)
   for (const [currency, accounts] of others.accounts) {
     const foreign = { ...own, currency, accounts }
-    for (const sum of sumsByDay(db, { scope: foreign, ...query }, span)) cells.add(currency, sum)
+    for (const sum of sumsByDay(db, { scope: foreign, ...query }, span))
+      if (hasPlace(sum)) cells.add(currency, sum)
     const transfers = { scope: foreign, column: query.column, categories: transferred }
     for (const sum of transfersByDay(db, transfers, span)) cells.add(currency, sum)
   }

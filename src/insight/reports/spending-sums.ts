@@ -44,9 +44,11 @@ export function spendingSums(
   const requested =
     counted.uncategorised === undefined ? (counted.categories ?? []) : seqsOf(chart, 'EXPENSE')
   const transferred = transfers && categoryId !== 'none' ? requested : []
+  const hasPlace = ({ key }: Pick<Sum, 'key'>) =>
+    column !== 'CATEGORY' || key === 0 || spending.has(Number(key))
   return {
     grouping,
-    sumsOf: (periods) => flowSums(db, { scope, column, counted, transferred }, periods),
+    sumsOf: (periods) => flowSums(db, { scope, column, counted, transferred, hasPlace }, periods),
   }
 }
 

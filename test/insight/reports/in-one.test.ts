@@ -152,6 +152,22 @@ describe('in one currency as well', () => {
     expect(compared.total).toBe('14.00')
   })
 
+  test('nothing is missing of what is no spending', async () => {
+    const own = await booksNextDoor(books)
+    const pounds = await own.account('Pounds', { ...opened, currency: 'GBP' })
+    const made = async (path: string, body: object) => (await own.ask('POST', path, body)).body.data
+    const group = await made('/v1/category-groups', { name: 'Income' })
+    const income = await made('/v1/categories', { groupId: group.id, name: 'Interest', kind: 'INCOME' })
+    const entry = { date: '2026-03-01', amount: '10.00', type: 'EXPENSE' as const }
+    await own.enter(pounds, { ...entry, categoryId: income.id })
+    const missing = async (by: string) =>
+      (await own.get(`/v1/reports/spending?by=${by}&from=2026-03-01&to=2026-03-31&convert=CAD`)).converted
+        .missing
+    expect([await missing('CATEGORY'), await missing('GROUP'), await missing('PAYEE')]).toEqual([[], [], []])
+    await own.enter(pounds, entry)
+    expect([await missing('CATEGORY'), await missing('PAYEE')]).toEqual([['GBP'], ['GBP']])
+  })
+
   test('is refused in what is no currency', async () => {
     for (const path of [
       'accounts',
