@@ -4,6 +4,9 @@
  */
 export const jobs = {
   'imports.preview': async () => (await import('../intake/imports/preview.ts')).previewJob,
+  'imports.keep-unread': async () =>
+    (await import('../intake/imports/pictures/reading-job.ts')).keepUnreadJob,
+  'imports.read': async () => (await import('../intake/imports/pictures/reading-job.ts')).readingJob,
   'imports.reread': async () => (await import('../intake/imports/preview.ts')).rereadJob,
   'imports.commit': async () => (await import('../intake/imports/commit.ts')).commitJob,
   'imports.undo': async () => (await import('../intake/bank-sync/apply/undo.ts')).undoJob,

@@ -7,6 +7,10 @@ import { Problem } from '../core/problem.ts'
 import * as insights from '../insight/insights/detection-schedule.ts'
 import { follow as followPairs } from '../insight/review/search-pairs.ts'
 import { syncAllScheduled } from '../intake/bank-sync/runs/scheduled-sync.ts'
+import {
+  readWaiting as readStatements,
+  stopReading as stopStatements,
+} from '../intake/imports/pictures/reading-queue.ts'
 import { rateJob } from '../ledger/rates/feeds.ts'
 import * as alerts from '../messages/alerts/alerts.ts'
 import * as changes from '../messages/changes/feed.ts'
@@ -96,6 +100,7 @@ export const followers: Record<string, (deps: Deps) => Promise<void>> = {
   pairs: followPairs,
   receipts: followReceipts,
   reading: readWaiting,
+  statements: readStatements,
   folder: takeFromFolder,
   subscriptions: subscriptions.follow,
   webhooks: followUnlessPaused(async (deps) => {
@@ -132,6 +137,7 @@ export function startTimetable(deps: Deps): () => Promise<void> {
     stopTicking()
     stopBatches(deps)
     deps.background.endTasks()
+    stopStatements(deps)
     const stopping = stopFollowing.map((stop) => stop())
     changes.stop(deps)
     // The server waits for open streams, and so for the coach.

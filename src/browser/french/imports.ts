@@ -32,7 +32,20 @@ export const imports: typeof words = {
   tooLarge: (megabytes) =>
     `Ce fichier dépasse ${megabytes} Mo, le maximum que Hearth accepte à la fois. Demandez à la banque une période plus courte.`,
 
-  states: { PREVIEW: 'À vérifier', COMMITTED: 'Importé', UNDONE: 'Annulé' },
+  states: {
+    READING: 'En lecture',
+    PREVIEW: 'À vérifier',
+    COMMITTED: 'Importé',
+    UNDONE: 'Annulé',
+    FAILED: 'Non lu',
+  },
+  unread: {
+    title: 'Lecture des pages en cours',
+    about:
+      'Ce sont des images, et chacune demande quelques secondes. Vous pouvez faire autre chose entre-temps : le fichier reste sous « Dernières importations ».',
+    page: (page, pages) => `Page ${numberText(page)} sur ${numberText(pages)}`,
+    failed: 'Ce fichier n’a pas pu être lu',
+  },
   accounts: (count) => counted(count, 'compte', 'comptes'),
   rows: (count) => counted(count, 'ligne', 'lignes'),
   range: (from, to) => `${from} – ${to}`,

@@ -1,44 +1,29 @@
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { Page } from '../frame/page.tsx'
-import { showDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
-import { dataOf, importsApi } from '../session/api.ts'
-import { forgetDraft } from '../session/drafts.ts'
-import { queryClient } from '../session/queries.ts'
 import { verbs } from '../words.ts'
 import { AccountChoices } from './account-choices.tsx'
 import { CategoryChoices } from './category-choices.tsx'
 import { CommitBar } from './commit-bar.tsx'
 import type { Tab } from './decisions.ts'
 import type { Import, Rereading } from './queries.ts'
-import { importQuery } from './queries.ts'
 import { Questions } from './questions.tsx'
 import { RowTable } from './row-table.tsx'
+import { useGiveUp } from './statements/give-up.ts'
 import { Positions } from './statements/positions.tsx'
 import { ProofSeals } from './statements/proof-seals.tsx'
 import { useReread } from './statements/reread.ts'
 import { Steps } from './steps.tsx'
-import { namesDraft, unsentNames, useTypedNames, withNames } from './typed-names.ts'
+import { unsentNames, useTypedNames, withNames } from './typed-names.ts'
 import { Understood } from './understood.tsx'
-import { forgetImport } from './upload-queue.ts'
 import { words } from './words.ts'
 
 /** Everything there is to check before an import: what the file is, what each row becomes, and how it was read. */
 export function ImportCheck({ found }: { found: Import }) {
-  const [, navigate] = useLocation()
   const [tab, setTab] = useState<Tab>('check')
   const reread = useReread(found.id)
-  const cancel = async () => {
-    await dataOf(importsApi({ id: found.id }).delete())
-    forgetImport(found.id)
-    forgetDraft(namesDraft(found.id))
-    void queryClient.invalidateQueries({ queryKey: ['imports', 'list'] })
-    queryClient.removeQueries({ queryKey: importQuery(found.id).queryKey })
-    showDone(words.givenUp)
-    navigate('/import')
-  }
+  const cancel = useGiveUp(found.id)
   const [names, setName] = useTypedNames(found)
   const unsent = unsentNames(found, names)
   const change = (to: Rereading) => reread.mutate(withNames(to, unsent))

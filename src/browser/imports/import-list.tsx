@@ -7,7 +7,16 @@ import { nouns } from '../words.ts'
 import type { Import } from './queries.ts'
 import { words } from './words.ts'
 
-const TONES = { PREVIEW: 'warn', COMMITTED: 'good', UNDONE: 'mute' } as const
+const TONES = {
+  READING: 'mute',
+  PREVIEW: 'warn',
+  COMMITTED: 'good',
+  UNDONE: 'mute',
+  FAILED: 'over',
+} as const
+
+/** There is nothing to say yet of what is in it. */
+const isUnread = (status: Import['status']): boolean => status === 'READING' || status === 'FAILED'
 
 /** Imports as they happened, each with what came of it. */
 export function ImportList({ imports }: { imports: Import[] }) {
@@ -24,14 +33,18 @@ export function ImportList({ imports }: { imports: Import[] }) {
             <span className="min-w-0 flex-1 truncate font-medium">{fileName || words.bankConnection}</span>
             <Pill tone={TONES[status]}>{words.states[status]}</Pill>
             <span className="w-full text-13 text-soft tablet:w-44 tablet:truncate">
-              {nameOf(accountId) ?? (named.length > 1 ? words.accounts(named.length) : nouns.newAccount)}
+              {isUnread(status)
+                ? null
+                : (nameOf(accountId) ?? (named.length > 1 ? words.accounts(named.length) : nouns.newAccount))}
             </span>
             <span className="num w-full text-13 text-soft tablet:w-52">
               {outcome
                 ? words.outcome(outcome.added, outcome.matched)
                 : status === 'PREVIEW'
                   ? words.rows(counts.total)
-                  : words.nothingImported}
+                  : isUnread(status)
+                    ? null
+                    : words.nothingImported}
             </span>
             <span className="text-13 text-soft">
               <Moment value={createdAt} />

@@ -10,6 +10,7 @@ import { verbs } from '../words.ts'
 import { ImportCheck } from './import-check.tsx'
 import { ImportDone } from './import-done.tsx'
 import { importQuery } from './queries.ts'
+import { ImportUnread } from './statements/import-unread.tsx'
 import { words } from './words.ts'
 
 /** One import: to be checked while nothing is saved, then what came of it. */
@@ -32,5 +33,6 @@ export default function ImportScreen() {
         <Skeleton className="h-64 w-full" />
       </Page>
     )
+  if (data.status === 'READING' || data.status === 'FAILED') return <ImportUnread found={data} />
   return data.status === 'PREVIEW' ? <ImportCheck key={id} found={data} /> : <ImportDone found={data} />
 }

@@ -4,10 +4,11 @@ import { Page } from '../frame/page.tsx'
 import { IconButton, LinkButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
+import { Pill } from '../parts/pill.tsx'
 import { states, verbs } from '../words.ts'
 import { FileChooser } from './file-chooser.tsx'
 import { ImportList } from './import-list.tsx'
-import { importsQuery, limitsQuery } from './queries.ts'
+import { importQuery, importsQuery, limitsQuery } from './queries.ts'
 import { forgetFile, type QueuedFile, useQueue } from './upload-queue.ts'
 import { words } from './words.ts'
 
@@ -62,6 +63,8 @@ export default function ImportStart() {
 
 function QueueRow({ entry: { key, file, status, importId, error, isTooLarge } }: { entry: QueuedFile }) {
   const { data: limits } = useQuery(limitsQuery)
+  const { data: found } = useQuery({ ...importQuery(importId ?? ''), enabled: importId !== undefined })
+  const isReading = status === 'READING' || found?.status === 'READING'
   return (
     <li className="border-b border-line py-2">
       <div className="flex min-h-8 items-center gap-3 text-14">
@@ -73,10 +76,11 @@ function QueueRow({ entry: { key, file, status, importId, error, isTooLarge } }:
         ) : (
           <span className="min-w-0 flex-1 truncate">{file.name}</span>
         )}
-        {(status === 'WAITING' || status === 'READING') && (
-          <span className="text-13 text-soft">{status === 'READING' ? states.reading : words.waiting}</span>
+        {(status === 'WAITING' || isReading) && (
+          <span className="text-13 text-soft">{isReading ? states.reading : words.waiting}</span>
         )}
-        {status === 'READY' && (
+        {found?.status === 'FAILED' && <Pill tone="over">{words.states.FAILED}</Pill>}
+        {status === 'READY' && !isReading && found?.status !== 'FAILED' && (
           <LinkButton href={`/import/${importId}`} size="small">
             {verbs.check}
           </LinkButton>

@@ -20,8 +20,15 @@ export const importsQuery = (page: number) =>
     queryFn: () => answer(importsApi.get({ query: { page: `${page}`, limit: '50' } })),
   })
 
+/** Looks how far the reading of pages has come, this often. */
+const READING_MS = 1_500
+
 export const importQuery = (id: string) =>
-  queryOptions({ queryKey: ['imports', id], queryFn: () => dataOf(importsApi({ id }).get()) })
+  queryOptions({
+    queryKey: ['imports', id],
+    queryFn: () => dataOf(importsApi({ id }).get()),
+    refetchInterval: ({ state: { data } }) => (data?.status === 'READING' ? READING_MS : false),
+  })
 
 const rowsOf = (id: string, decision: Decision | undefined, page: number) =>
   answer(

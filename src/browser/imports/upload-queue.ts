@@ -8,7 +8,7 @@ export interface QueuedFile {
   key: number
   file: File
   accountId: string | undefined
-  /** WAITING and READING are under way, READY has a preview, REFUSED has an error. */
+  /** WAITING and READING are under way, READY is an import, whose pages may still be read, REFUSED has an error. */
   status: 'WAITING' | 'READING' | 'READY' | 'REFUSED'
   importId?: string
   error?: unknown
@@ -58,9 +58,14 @@ export const forgetImport = (importId: string): void => {
   for (const listener of listeners) listener()
 }
 
-/** Of those that are ready, the next one after this. */
+/** Of those that have a preview, the next one after this. */
 export const nextReady = (importId: string): string | undefined =>
-  queue.find((one) => one.status === 'READY' && one.importId !== importId)?.importId
+  queue.find((one) => one.importId !== importId && hasPreview(one))?.importId
+
+function hasPreview({ status, importId }: QueuedFile): boolean {
+  const known = importId && queryClient.getQueryData(importQuery(importId).queryKey)
+  return status === 'READY' && (!known || known.status === 'PREVIEW')
+}
 
 /** Waits for the files of others too, who may have begun before. */
 function readAll(): Promise<void> {

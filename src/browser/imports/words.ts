@@ -33,7 +33,21 @@ export const words = phrases('imports', {
   tooLarge: (megabytes: number) =>
     `This file is larger than ${megabytes} MB, the most Hearth takes at once. Download a shorter period from your bank.`,
 
-  states: { PREVIEW: 'To check', COMMITTED: 'Imported', UNDONE: 'Taken back' },
+  states: {
+    READING: 'Being read',
+    PREVIEW: 'To check',
+    COMMITTED: 'Imported',
+    UNDONE: 'Taken back',
+    FAILED: 'Not read',
+  },
+  /** Of a file whose pages are pictures. */
+  unread: {
+    title: 'The pages are being read',
+    about:
+      'They are pictures, and each takes some seconds. You can do something else meanwhile: the file stays under Recent imports.',
+    page: (page: number, pages: number) => `Page ${numberText(page)} of ${numberText(pages)}`,
+    failed: 'This file could not be read',
+  },
   accounts: (count: number) => counted(count, 'account', 'accounts'),
   rows: (count: number) => counted(count, 'row', 'rows'),
   range: (from: string, to: string) => `${from} to ${to}`,

@@ -2061,6 +2061,7 @@ export interface Import {
   createdAt: Timestamp
   committedAt: Timestamp | null
   undoneAt: Timestamp | null
+  failure: ImportFailure | null
   progress: Progress | null
 }
 
@@ -2145,6 +2146,17 @@ export type ImportDecision =
   | 'INVALID'
   | 'VANISHED'
 
+export interface ImportFailure { code: ImportFailureCode; message: string }
+
+export type ImportFailureCode =
+  | 'ENCRYPTED_PDF'
+  | 'TOO_MANY_PAGES'
+  | 'DAMAGED'
+  | 'NO_TEXT'
+  | 'NO_ROWS'
+  | 'TIMEOUT'
+  | 'TOO_COMPLEX'
+
 export type ImportFileKind = 'CSV' | 'OFX' | 'QFX' | 'CAMT' | 'MT940' | 'XLSX' | 'PDF' | 'QIF'
 
 export interface ImportFormat {
@@ -2217,6 +2229,7 @@ export interface ImportPreview {
   createdAt: Timestamp
   committedAt: Timestamp | null
   undoneAt: Timestamp | null
+  failure: ImportFailure | null
   progress: Progress | null
   rows: ImportRow[]
 }
@@ -2389,7 +2402,7 @@ export interface ImportStatementAnswers {
   dropRows?: number[]
 }
 
-export type ImportStatus = 'PREVIEW' | 'COMMITTED' | 'UNDONE'
+export type ImportStatus = 'READING' | 'PREVIEW' | 'COMMITTED' | 'UNDONE' | 'FAILED'
 
 export interface ImportTrade {
   kind: TradeKind

@@ -25,6 +25,8 @@ export const intake = {
   ACCOUNT_IS_VALUED: 'the account has a valuation, which restarts its balance',
   ACCOUNT_IS_RECONCILED: 'the account was reconciled with a statement with its present opening balance',
   IMPORT_NOT_IN_PREVIEW: ({ status }: { status: string }) => `The import is ${status} and not in PREVIEW.`,
+  IMPORT_BEING_READ: 'The pages of the file are still being read. Its preview comes after that.',
+  IMPORT_UNREADABLE: 'The file could not be read, so there is nothing to import. Upload another one.',
   STATEMENT_NOT_PROVEN: ({ difference }: { difference: string | null }) =>
     `The statement is not proven${difference === null ? '' : `: its rows are off by ${difference}`}. Send acceptUnproven to import it all the same.`,
   PASSWORD_TRIED_OUT: 'Five passwords did not open the file. Upload it again to try others.',

@@ -2,7 +2,7 @@ import { addDays, type Instant } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Tx } from '../../platform/db/db.ts'
 
-/** A preview nobody decided about within a day is a draft somebody forgot. */
+/** A preview nobody decided about within a day is a draft somebody forgot; so is a file that was not read by then. */
 const ABANDONED_DAYS = 1
 
 /**
@@ -26,7 +26,7 @@ export const deleteDiscardedRows = (tx: Tx, at: Instant, atMost: number): number
 
 const GIVE_UP = `
   UPDATE imports SET status = 'UNDONE', undone_at = ? WHERE seq IN (
-    SELECT seq FROM imports WHERE status = 'PREVIEW' AND created_at <= ? ORDER BY seq LIMIT ?)
+    SELECT seq FROM imports WHERE status IN ('READING', 'PREVIEW', 'FAILED') AND created_at <= ? ORDER BY seq LIMIT ?)
   RETURNING seq, id, household_id AS householdId`
 
 const FORGET_ROWS = `

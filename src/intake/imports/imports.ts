@@ -9,6 +9,7 @@ import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import { shownOpening, storedOpening } from './accounts/file-openings.ts'
 import { plannedOpenings } from './accounts/planned-openings.ts'
 import { categoriesOf } from './categories/import-categories.ts'
+import { shownFailure } from './failures.ts'
 import type { Understanding } from './messages.ts'
 import type { Import, ImportAccount, ImportPreview, Planned } from './model.ts'
 import { shownProof } from './proofs.ts'
@@ -130,6 +131,8 @@ function toWire(db: Db, actor: Actor, row: Stored, language: Language): Import {
     createdAt: toRfc3339(row.createdAt),
     committedAt: row.committedAt && toRfc3339(row.committedAt),
     undoneAt: row.undoneAt && toRfc3339(row.undoneAt),
+    failure:
+      row.status === 'FAILED' && understood.failure ? shownFailure(understood.failure, language) : null,
     progress: null,
   }
 }

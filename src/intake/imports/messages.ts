@@ -5,6 +5,7 @@ import type { StatementInvestments } from '../statements/investments.ts'
 import type { ProofFact, SignClause, StatementMessage } from '../statements/messages.ts'
 import type { Proof } from '../statements/proof.ts'
 import type { CsvLayout, ReadingChoices, Statement, StatementQuestion } from '../statements/statements.ts'
+import type { StoredFailure } from './failures.ts'
 
 interface Own {
   // Of rows.
@@ -116,6 +117,8 @@ export interface Understanding {
   proofs?: StoredProof[]
   investments?: StoredInvestments
   brought?: BroughtHoldings
+  /** Of a file that could not be read after it was sent. */
+  failure?: StoredFailure
   /** Of a paper whose pages do not all stand upright: see Statement. */
   turns?: Statement['turns']
 }

@@ -20,6 +20,7 @@ import { Progress } from '../../platform/http/progress.ts'
 import { proofChecks, proofReasons, proofStates } from '../statements/proof.ts'
 import { columnRoles, dateOrders, decimalStyles } from '../statements/statements.ts'
 import { CategoryChoice, ImportCategory } from './categories-model.ts'
+import { ImportFailure } from './failures.ts'
 import { ImportPosition, PreviewRow } from './rows-model.ts'
 import { accountActions, importSources, importStatuses, openingSources } from './tables.ts'
 
@@ -234,7 +235,9 @@ const importFields = {
   createdAt: InstantText,
   committedAt: Nullable(InstantText),
   undoneAt: Nullable(InstantText),
-  /** While it is read again, committed or taken back. */
+  /** Why its file could not be read; null of all others. */
+  failure: Nullable(ImportFailure),
+  /** While it is read, also again, committed or taken back. */
   progress: Nullable(Progress),
 }
 

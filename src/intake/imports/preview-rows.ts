@@ -11,11 +11,17 @@ import type { CategoryChoice } from './categories-model.ts'
 import type { DecidedRow } from './decide-rows.ts'
 import { countsByDecision } from './decision-counts.ts'
 import type { AccountChoice, Counts } from './model.ts'
-import { openPreview } from './open-preview.ts'
+import { openPreview, openReading } from './open-preview.ts'
 import type { PreparedImport, UploadedFile } from './prepared-import.ts'
 import { storedProof } from './proofs.ts'
 import { storedInvestments } from './rows/file-securities.ts'
-import { insertAccount, insertImport, insertRows } from './rows/import-rows.ts'
+import {
+  type ImportRef,
+  insertAccount,
+  insertImport,
+  insertRows,
+  type NewImport,
+} from './rows/import-rows.ts'
 import { choicesOf, keepChoices } from './rows/row-choices.ts'
 import type { DecisionKind } from './tables.ts'
 
@@ -27,19 +33,54 @@ export function store(
   file: UploadedFile,
   accountId: string | undefined,
 ): string {
+  const { sourceKind } = prepared.statement
+  const { id, seq } = insertFile(tx, actor, { file, accountId }, { status: 'PREVIEW', sourceKind })
+  fill(tx, actor, seq, prepared)
+  record(tx, actor, 'import.previewed', id)
+  return id
+}
+
+/** Stores a file of which there is no preview yet; answers the import's id. */
+export function storeUnread(tx: Tx, actor: Actor, file: UploadedFile, accountId: string | undefined): string {
+  const { id } = insertFile(
+    tx,
+    actor,
+    { file, accountId },
+    { status: 'READING', sourceKind: 'PDF', ...UNREAD },
+  )
+  record(tx, actor, 'import.changed', id)
+  return id
+}
+
+const UNREAD = {
+  understood: { encoding: 'utf-8', warnings: [], questions: [] },
+  counts: { ...countsByDecision(new Map()) },
+}
+
+/** Puts the preview in its place. */
+export function finish(tx: Tx, actor: Actor, prepared: PreparedImport, id: string): void {
+  const { seq } = openReading(tx, actor, id)
+  fill(tx, actor, seq, prepared)
+  tx.$client.query("UPDATE imports SET status = 'PREVIEW' WHERE seq = ?").run(seq)
+  record(tx, actor, 'import.previewed', id)
+}
+
+function insertFile(
+  tx: Tx,
+  actor: Actor,
+  { file, accountId }: SentFile,
+  values: Pick<NewImport, 'status' | 'sourceKind'> & Partial<NewImport>,
+): ImportRef {
   const accountSeq = accountId === undefined ? null : accounts.rowOf(tx, actor, accountId).seq
-  const { id, seq } = insertImport(tx, actor, {
-    status: 'PREVIEW',
-    sourceKind: prepared.statement.sourceKind,
+  const stored = insertImport(tx, actor, {
+    ...values,
     fileName: file.name,
     fileHash: file.hash,
     fileBytes: file.bytes.length,
     accountSeq,
   })
-  tx.$client.query('INSERT INTO import_files (import_seq, bytes) VALUES (?, ?)').run(seq, file.bytes)
-  fill(tx, actor, seq, prepared)
-  record(tx, actor, 'import.previewed', id)
-  return id
+  tx.$client.query('INSERT INTO import_files (import_seq, bytes) VALUES (?, ?)').run(stored.seq, file.bytes)
+  return stored
 }
 
 /** Puts another reading of the same file in the place of the present one; what was said of single rows still holds. */
@@ -55,10 +96,14 @@ export function replace(tx: Tx, actor: Actor, prepared: PreparedImport, id: stri
   return id
 }
 
-interface StoredFile {
+/** A file, and the account that was named with it. */
+interface SentFile {
   file: UploadedFile
-  sourceKind: SourceKind
   accountId: string | undefined
+}
+
+interface StoredFile extends SentFile {
+  sourceKind: SourceKind
   /** What was asked for until now. */
   asked: ReadingChoices
   chosen: AccountChoice[]
@@ -72,16 +117,9 @@ interface StoredFile {
 /** The file of a preview as it was sent, with what was chosen about it so far. */
 export function fileOf(db: Db, actor: Actor, id: string): StoredFile {
   const { seq } = openPreview(db, actor, id)
-  const row = db.$client
-    .query<FileRow, [number]>(`
-      SELECT f.bytes, i.file_name AS name, i.file_hash AS hash, i.source_kind AS sourceKind, i.understood, a.id AS accountId
-      FROM imports i JOIN import_files f ON f.import_seq = i.seq LEFT JOIN accounts a ON a.seq = i.account_seq WHERE i.seq = ?`)
-    .get(seq)
-  if (!row) throw new Problem('not-found')
-  const { bytes, name, hash, sourceKind, accountId } = row
+  const { sourceKind, understood, ...sent } = fileRow(db, seq)
   // Previews from before categories were read know none.
-  const { asked, chosen, categories = [], layout, passwordTries = 0 } = JSON.parse(row.understood)
-  const file = { bytes, name, hash }
+  const { asked, chosen, categories = [], layout, passwordTries = 0 } = JSON.parse(understood)
   const keys = db.$client
     .query<{ key: string }, [number]>(
       'SELECT key FROM import_accounts WHERE import_seq = ? ORDER BY position',
@@ -89,9 +127,8 @@ export function fileOf(db: Db, actor: Actor, id: string): StoredFile {
     .all(seq)
     .map(({ key }) => key)
   return {
-    file,
+    ...sent,
     sourceKind,
-    accountId: accountId ?? undefined,
     asked,
     chosen,
     categories,
@@ -101,10 +138,27 @@ export function fileOf(db: Db, actor: Actor, id: string): StoredFile {
   }
 }
 
+/** The file of an import that has no preview yet. */
+export function unreadOf(db: Db, actor: Actor, id: string): SentFile {
+  const { file, accountId } = fileRow(db, openReading(db, actor, id).seq)
+  return { file, accountId }
+}
+
 interface FileRow extends UploadedFile {
   sourceKind: SourceKind
   understood: string
   accountId: string | null
+}
+
+function fileRow(db: Db, seq: number): SentFile & Pick<FileRow, 'sourceKind' | 'understood'> {
+  const row = db.$client
+    .query<FileRow, [number]>(`
+      SELECT f.bytes, i.file_name AS name, i.file_hash AS hash, i.source_kind AS sourceKind, i.understood, a.id AS accountId
+      FROM imports i JOIN import_files f ON f.import_seq = i.seq LEFT JOIN accounts a ON a.seq = i.account_seq WHERE i.seq = ?`)
+    .get(seq)
+  if (!row) throw new Problem('not-found')
+  const { bytes, name, hash, accountId, ...rest } = row
+  return { ...rest, file: { bytes, name, hash }, accountId: accountId ?? undefined }
 }
 
 function fill(tx: Tx, actor: Actor, seq: number, prepared: PreparedImport): void {

@@ -10,6 +10,7 @@ import type { Job } from '../../platform/background/job.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { tableNames } from '../statements/csv/found-tables.ts'
 import { isUnicode } from '../statements/encoding/decode.ts'
+import type { PaperScan } from '../statements/pdf/pdf.ts'
 import { proofsOf, provenBy } from '../statements/proofs-of-files.ts'
 import {
   type ReadingChoices,
@@ -34,7 +35,7 @@ import { decideCashless } from './trades/cashless.ts'
 import { pairTransfers } from './transfers/file-transfers.ts'
 import { decideCurrencies, doubtCurrencies } from './unknown-currencies.ts'
 
-interface ImportLimits {
+export interface ImportLimits {
   maxRows: number
   maxFieldChars: number
   maxPages?: number
@@ -62,7 +63,9 @@ const silent: ReportJobProgress = () => {}
 /** Reads an upload and decides about each row; stores the preview and nothing else. Answers the import's id. */
 export const previewJob: Job<PreviewInput, PreparedImport, string> = {
   prepare: (db, { actor, limits, file, sourceKind, accountId }, tell = silent, isolate) =>
-    prepare(db, actor, { ...limits, tell, isolate }, { file, sourceKind, accountId, ...NOTHING_CHOSEN }),
+    orRefuse(db, actor, () =>
+      prepare(db, actor, { ...limits, tell, isolate }, { file, sourceKind, accountId, ...NOTHING_CHOSEN }),
+    ),
   write: (tx, prepared, { actor, file, accountId }, report = silent) => {
     const id = previews.store(tx, actor, prepared, file, accountId)
     progressOf(prepared, report)('STORED')
@@ -78,23 +81,23 @@ export const rereadJob: Job<RereadInput, PreparedImport, string> = {
     if (change.choices?.password !== undefined && passwordTries >= MOST_TRIES)
       throw new Problem('conflict', { reason: { kind: 'PASSWORD_TRIED_OUT' } })
     const tries = passwordTries + (password === undefined ? 0 : 1)
-    const prepared = prepare(
-      db,
-      actor,
-      { ...limits, tell, isolate },
-      {
-        ...stored,
-        unlocking: { password: password ?? known, tries },
-        asked: mergedAsked(asked, choices as ReadingChoices),
-        chosen: mergedAccounts(change.accounts ?? [], chosen),
-        categories: mergedChoices(change.categories ?? [], categories),
-      },
-    )
+    const request = {
+      ...stored,
+      unlocking: { password: password ?? known, tries },
+      asked: mergedAsked(asked, choices as ReadingChoices),
+      chosen: mergedAccounts(change.accounts ?? [], chosen),
+      categories: mergedChoices(change.categories ?? [], categories),
+    }
+    const prepared = orRefuse(db, actor, () => prepare(db, actor, { ...limits, tell, isolate }, request))
     refuseUnknown(change, prepared, stored.keys)
     return prepared
   },
   write: (tx, prepared, { actor, id }) => previews.replace(tx, actor, prepared, id),
 }
+
+/** A file that cannot be read is refused in the language of whoever sent it. */
+const orRefuse = (db: Db, actor: Actor, work: () => PreparedImport): PreparedImport =>
+  readOrRefuse(languageOfReader(db, actor), work)
 
 /** What is said of an account in the same breath as how to read the file names it as it was read before. */
 function refuseUnknown(
@@ -111,7 +114,7 @@ function refuseUnknown(
       throw invalid(`categories.${at}.name`, { kind: 'NO_CATEGORY_IN_FILE' })
 }
 
-const NOTHING_CHOSEN = { asked: {}, chosen: [], categories: [], layout: undefined }
+export const NOTHING_CHOSEN = { asked: {}, chosen: [], categories: [], layout: undefined }
 
 /** What is said last counts, of a statement field by field and of its rows row by row. */
 function mergedAsked(before: ReadingChoices, { statement, ...change }: ReadingChoices = {}): ReadingChoices {
@@ -158,6 +161,7 @@ interface PreviewRequest {
   chosen: AccountChoice[]
   categories: CategoryInput[]
   unlocking?: Unlocking
+  scan?: PaperScan
   /** Undefined before the first reading. */
   layout: string | undefined
   keys?: string[]
@@ -177,8 +181,8 @@ interface Thread {
   isolate: IsolateAndWait | undefined
 }
 
-/** All of it is read from one state of the ledger, whatever is written meanwhile. */
-function prepare(
+/** All of it is read from one state of the ledger, whatever is written meanwhile. Throws UnreadableFile. */
+export function prepare(
   db: Db,
   actor: Actor,
   { tell, isolate, ...limits }: ImportLimits & Thread,
@@ -239,6 +243,7 @@ function readFor(
       read(request.file.bytes, request.sourceKind, fitting, choices, {
         isolate,
         unlocking: request.unlocking,
+        scan: request.scan,
       }),
       choices.currency,
     )
@@ -247,8 +252,7 @@ function readFor(
     return { statement, choices: withTable(choices, statement), layout, places }
   }
   const named = request.accountId === undefined ? undefined : accounts.rowOf(db, actor, request.accountId)
-  const language = languageOfReader(db, actor)
-  const first = readOrRefuse(language, () => attempt(named?.type, request.asked))
+  const first = attempt(named?.type, request.asked)
   const learned = elsewhere(
     request.file.bytes,
     choicesFor(
@@ -262,7 +266,7 @@ function readFor(
   if (type === named?.type && !isNews) return first
   // What was learned from other files is no reason to refuse this one.
   const again = isNews ? readable(() => attempt(type, { ...learned, ...request.asked })) : undefined
-  return again ?? readOrRefuse(language, () => attempt(type, request.asked))
+  return again ?? attempt(type, request.asked)
 }
 
 /** A table that was chosen by its line, or whose columns were, is known by its names the next time. */

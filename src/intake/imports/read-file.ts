@@ -4,7 +4,7 @@ import { answered } from '../statements/answers.ts'
 import { decode, isUnicode } from '../statements/encoding/decode.ts'
 import { refuseKnown } from '../statements/foreign-formats.ts'
 import type { FileMessage } from '../statements/messages.ts'
-import { LOCKED } from '../statements/pdf/pdf.ts'
+import type { PaperScan } from '../statements/pdf/pdf.ts'
 import { sniff, sniffBytes } from '../statements/readers.ts'
 import { refuseForeign } from '../statements/sniff.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type StatementContext,
   UnreadableFile,
 } from '../statements/statements.ts'
-import { UnreadableStatement } from '../statements/unreadable-statement.ts'
+import { LOCKED, UnreadableStatement } from '../statements/unreadable-statement.ts'
 import { readStatement } from './isolated-reading.ts'
 
 /** Reads a bank's file by its content. Throws UnreadableFile, also when it is of another kind than it was said to be. */
@@ -22,13 +22,21 @@ export function read(
   kind: SourceKind | undefined,
   context: StatementContext,
   choices: ReadingChoices,
-  { isolate, unlocking }: { isolate?: IsolateAndWait | undefined; unlocking?: Unlocking | undefined } = {},
+  { isolate, unlocking, scan }: ReadingMeans = {},
 ): Statement {
   const binary = sniffBytes(bytes)
   if (binary !== undefined) {
     refuseOther(kind, binary)
     const { password } = unlocking ?? {}
-    const file = { kind: binary, bytes, encoding: 'utf-8', context, choices, ...(password && { password }) }
+    const file = {
+      kind: binary,
+      bytes,
+      encoding: 'utf-8',
+      context,
+      choices,
+      ...(password && { password }),
+      ...(scan && { scan }),
+    }
     return unlocked(() => answered(readStatement(file, true, isolate), choices.statement), unlocking)
   }
   refuseForeign(bytes)
@@ -45,6 +53,14 @@ export function read(
   const statement = answered(readStatement(file, /^\s*</.test(text), isolate), choices.statement)
   const questions = question ? [question, ...statement.questions] : statement.questions
   return { ...statement, questions, warnings: [...warnings, ...statement.warnings] }
+}
+
+/** What a file is read with, beside what is known of it. */
+interface ReadingMeans {
+  isolate?: IsolateAndWait | undefined
+  unlocking?: Unlocking | undefined
+  /** Of a file whose pages are pictures, where these were read before. */
+  scan?: PaperScan | undefined
 }
 
 /** What a file that is locked is opened with, and how often that was tried in vain. */

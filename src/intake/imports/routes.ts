@@ -16,6 +16,7 @@ import { letGo, withFileKept } from './evidence/statement-files.ts'
 import * as imports from './imports.ts'
 import { Commit, Import, ImportLog, ImportPreview, Rereading, SyncLog, Undone, Upload } from './model.ts'
 import { keepPassword, nameOf, passwordFor } from './passwords.ts'
+import { isSlow, readSoon, stopReadingOf } from './pictures/reading-queue.ts'
 import { reasonsFor } from './rows/reasons.ts'
 import { Reasons } from './rows/reasons-model.ts'
 import * as choices from './rows/row-choices.ts'
@@ -40,17 +41,18 @@ const collectionRoutes = (deps: Deps) =>
       '/',
       async ({ actor, body, status, request, server }) => {
         disableIdleTimeout(server, request)
-        return status(201, ok(await preview(deps, actor, body)))
+        const found = await preview(deps, actor, body)
+        return found.status === 'READING' ? status(202, ok(found)) : status(201, ok(found))
       },
       {
         ...aboutUpload(
           'importMaxFileBytes',
           'createImport',
-          `Upload a ${allFormats('or')} file and preview its contents; nothing is imported yet`,
+          `Upload a ${allFormats('or')} file and preview its contents; nothing is imported yet. A PDF whose pages are pictures is accepted with 202 and read afterwards`,
           'too-busy',
         ),
         body: Upload,
-        response: { 201: Envelope(ImportPreview) },
+        response: { 201: Envelope(ImportPreview), 202: Envelope(ImportPreview) },
       },
     )
     .get('/:id/progress', ({ actor, params }) => ok(currentProgress(deps, actor, params.id)), {
@@ -184,8 +186,14 @@ async function preview(
   { file: part, accountId, sourceKind, uploadId }: typeof Upload.static,
 ): Promise<ImportPreview> {
   const file = await uploaded(part, deps.config)
+  const isPaper = isPdf(file.bytes) && (sourceKind ?? 'PDF') === 'PDF'
+  if (isPaper && (await isSlow(deps, file))) {
+    const id = await deps.background.run('imports.keep-unread', { actor, file, accountId }, file.bytes.length)
+    readSoon(deps, actor, id, uploadId)
+    return imports.withRows(deps.db, actor, id)
+  }
   const input = { actor, limits: limitsOf(deps), file, sourceKind, accountId }
-  const size = file.bytes.length + (isPdf(file.bytes) ? imports.PAPER_BYTES : 0)
+  const size = file.bytes.length + (isPaper ? imports.PAPER_BYTES : 0)
   const id = await tracked(deps, nameOf(actor, uploadId ?? newId()), (report) =>
     deps.background.run('imports.preview', input, size, report),
   )
@@ -241,6 +249,7 @@ const withProgress = (deps: Deps, actor: Actor, { items, ...page }: Paged<Import
 async function undo(deps: Deps, actor: Actor, id: string) {
   const fileBytes = imports.fileBytesOf(deps.db, actor, id)
   const undone = await deps.background.run('imports.undo', { actor, id }, fileBytes)
+  stopReadingOf(deps, actor, id)
   await letGo(deps, actor, id)
   return undone
 }

@@ -10,7 +10,8 @@ import type { StatementTrade } from '../statements/investments.ts'
 import type { ReadingChoices, RowPlace } from '../statements/statements.ts'
 import type { ImportMessage, LogMessage } from './messages.ts'
 
-export const importStatuses = ['PREVIEW', 'COMMITTED', 'UNDONE'] as const
+/** READING: of a file whose pages are pictures there is no preview yet; FAILED: nor will there be. */
+export const importStatuses = ['READING', 'PREVIEW', 'COMMITTED', 'UNDONE', 'FAILED'] as const
 
 /** What brings transactions in bulk: a file, or the feed of a bank aggregator. */
 export const importSources = [...sourceKinds, 'AGGREGATOR'] as const

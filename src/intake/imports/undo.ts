@@ -32,7 +32,7 @@ interface FeedLinks {
   askAgain(tx: Tx, accountSeqs: number[]): void
 }
 
-/** Takes back what an import did and nobody has worked on since. A preview is simply given up. */
+/** Takes back what an import did and nobody has worked on since. A preview, or a file without one, is simply given up. */
 export const undoing = (feed: FeedLinks): Job<{ actor: Actor; id: string }, undefined, Undone> => ({
   prepare: (db, { actor, id }) => void undoable(db, actor, id),
   write: (tx, _nothing, { actor, id }, _report, early) =>
@@ -74,7 +74,7 @@ function undo(tx: Tx, actor: Actor, id: string, { feed, isLong }: Undoing): Undo
   tx.$client.query("UPDATE imports SET status = 'UNDONE', undone_at = ? WHERE seq = ?").run(actor.at, seq)
   tx.$client.query('DELETE FROM import_files WHERE import_seq = ?').run(seq)
   record(tx, actor, 'import.undone', id)
-  if (status === 'PREVIEW') return { id, status: 'UNDONE', removed: 0, restored: 0, kept: 0 }
+  if (status !== 'COMMITTED') return { id, status: 'UNDONE', removed: 0, restored: 0, kept: 0 }
   statements.forget(tx, actor, seq)
   const added = liveCount(tx, id)
   const way = sourceKind === 'AGGREGATOR' ? 'DELETE' : isLong ? 'HIDE' : 'ERASE'

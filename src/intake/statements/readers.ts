@@ -6,7 +6,7 @@ import { decode } from './encoding/decode.ts'
 import { readHearthCsv } from './hearth-csv/hearth-csv.ts'
 import { readMt940 } from './mt940/mt940.ts'
 import { readOfx } from './ofx/ofx.ts'
-import { readPdf } from './pdf/pdf.ts'
+import { type PaperScan, readPdf } from './pdf/pdf.ts'
 import { readQif } from './qif/qif.ts'
 import { isCamt, isMt940, isOfx, isPdf, isQif, isQuicken, isTable, isWorkbook } from './sniff.ts'
 import type { ReadingChoices, Statement, StatementContext } from './statements.ts'
@@ -22,9 +22,11 @@ export interface StatementFile {
   choices: ReadingChoices
   /** Of this reading alone: it is in no store and no log. */
   password?: string
+  /** What its pages show, where they are pictures that were read before. */
+  scan?: PaperScan
 }
 
-interface StatementText extends Omit<StatementFile, 'kind' | 'bytes' | 'password'> {
+interface StatementText extends Omit<StatementFile, 'kind' | 'bytes' | 'password' | 'scan'> {
   text: string
 }
 
@@ -54,7 +56,7 @@ const readers: Readonly<Record<SourceKind, TextReader | BytesReader>> = {
   OFX: { recognises: isOfx, read: ofx },
   PDF: {
     recognisesBytes: isPdf,
-    readBytes: ({ bytes, context, choices, password }) => readPdf(bytes, context, choices, password),
+    readBytes: ({ bytes, context, choices, ...means }) => readPdf(bytes, context, choices, means),
   },
   CAMT: { recognises: isCamt, read: ({ text, encoding, context }) => readCamt(text, encoding, context) },
   MT940: { recognises: isMt940, read: ({ text, encoding, context }) => readMt940(text, encoding, context) },

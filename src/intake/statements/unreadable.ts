@@ -39,7 +39,11 @@ function asUnreadable(error: unknown): Unreadable {
 
 /** For the caller of the child process. Throws UnreadableFile, also if the child crashed on the file. */
 export function readable<Answer extends object>(ask: () => Answer | Unreadable): Answer {
-  const answer = askOrRefuse(ask)
+  return orThrow(askOrRefuse(ask))
+}
+
+/** The answer of the child, where it is one. Throws UnreadableFile. */
+export function orThrow<Answer extends object>(answer: Answer | Unreadable): Answer {
   if ('unreadable' in answer) throw new UnreadableFile(answer.unreadable.code, answer.unreadable.texts)
   return answer as Answer
 }
@@ -58,10 +62,14 @@ function askOrRefuse<T>(ask: () => T): T {
   try {
     return ask()
   } catch (error) {
-    if (!(error instanceof ChildFailure)) throw error
-    const isLarge = error.kind === 'MEMORY' || error.kind === 'TIME'
-    throw isLarge
-      ? new UnreadableStatement('too-demanding', { kind: 'TOO_DEMANDING' })
-      : new UnreadableStatement('breaks', { kind: 'BREAKS_READER' })
+    throw error instanceof ChildFailure ? asRefusal(error) : error
   }
+}
+
+/** What a file is told that a child process came to grief over. */
+export function asRefusal({ kind }: Pick<ChildFailure, 'kind'>): UnreadableStatement {
+  if (kind === 'MEMORY') return new UnreadableStatement('too-demanding', { kind: 'TOO_DEMANDING' })
+  return kind === 'TIME'
+    ? new UnreadableStatement('too-long', { kind: 'TOO_DEMANDING' })
+    : new UnreadableStatement('breaks', { kind: 'BREAKS_READER' })
 }

@@ -12,7 +12,7 @@ export interface ArchivedTable<Name extends string = string> {
 const HOUSEHOLD = 'household_id = ?1'
 const PERSON = 'user_id IN (SELECT id FROM users WHERE household_id = ?1)'
 const ACCOUNT = 'account_seq IN (SELECT seq FROM accounts WHERE household_id = ?1)'
-const DECIDED = `import_seq IN (SELECT seq FROM imports WHERE household_id = ?1 AND status <> 'PREVIEW')`
+const DECIDED = `import_seq IN (SELECT seq FROM imports WHERE household_id = ?1 AND status IN ('COMMITTED', 'UNDONE'))`
 const transaction = (column: string) =>
   `EXISTS (SELECT 1 FROM transactions t WHERE t.seq = ${column} AND t.household_id = ?1)`
 
@@ -103,7 +103,7 @@ export const archivedTables = [
   archived('idempotency_keys', PERSON, 'user_id key request_hash transaction_id at', { own: OWN }),
   archived(
     'imports',
-    `${HOUSEHOLD} AND status <> 'PREVIEW'`,
+    `${HOUSEHOLD} AND status IN ('COMMITTED', 'UNDONE')`,
     `seq id household_id user_id status source_kind file_name file_hash file_bytes account_seq choices understood counts
     ledger_revision created_at committed_at undone_at`,
   ),

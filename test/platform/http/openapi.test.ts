@@ -114,8 +114,11 @@ describe('the reference', () => {
   test('gives every operation one answer that is a success', () => {
     const successes = ({ operation }: (typeof operations)[number]) =>
       Object.keys(operation.responses).filter((status) => /^[23]/.test(status) && status !== '304')
-    // What was there before is not kept a second time.
-    expect(failing((each) => successes(each).length === 1)).toEqual(['post /api/v1/receipts/upload'])
+    // What was there before is not kept a second time; what takes long to read is read afterwards.
+    expect(failing((each) => successes(each).length === 1)).toEqual([
+      'post /api/v1/imports',
+      'post /api/v1/receipts/upload',
+    ])
     expect(
       failing(({ operation }) => Object.values(operation.responses).every(({ description }) => description)),
     ).toEqual([])

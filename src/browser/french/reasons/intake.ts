@@ -29,6 +29,8 @@ export const intakeReasons: SameReasons<typeof english> = {
   IMPORT_NOT_IN_PREVIEW: ({ status }) => `L’importation n’est plus en aperçu (${status}).`,
   PASSWORD_TRIED_OUT:
     'Cinq mots de passe n’ont pas ouvert le fichier. Téléversez-le de nouveau pour en essayer d’autres.',
+  IMPORT_BEING_READ: 'La lecture des pages du fichier n’est pas terminée. L’aperçu viendra ensuite.',
+  IMPORT_UNREADABLE: 'Le fichier n’a pas pu être lu; il n’y a donc rien à importer. Téléversez-en un autre.',
   STATEMENT_NOT_PROVEN: ({ difference }) =>
     `Le relevé n’est pas prouvé${difference === null ? '' : ` (écart de ${difference})`}. Envoyez acceptUnproven pour l’importer quand même.`,
   MOVE_NOT_IN_PREVIEW: ({ status }) => `La migration n’est plus en aperçu (${status}).`,

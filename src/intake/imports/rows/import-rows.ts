@@ -42,7 +42,7 @@ const UNKNOWN = {
   committedAt: null,
   undoneAt: null,
 }
-type NewImport = NewRowOf<typeof imports>
+export type NewImport = NewRowOf<typeof imports>
 
 export function insertImport(
   tx: Tx,

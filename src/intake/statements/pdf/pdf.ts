@@ -1,3 +1,4 @@
+import type { ReportJobProgress } from '../../../platform/background/isolated.ts'
 import { isBlank } from '../../../platform/paper/bitmap.ts'
 import type { Glyph } from '../../../platform/paper/glyphs.ts'
 import type { Turn } from '../../../platform/paper/page-words.ts'
@@ -14,7 +15,7 @@ import type {
   StatementContext,
   StatementRow,
 } from '../statements.ts'
-import { UnreadableStatement } from '../unreadable-statement.ts'
+import { LOCKED, UnreadableStatement } from '../unreadable-statement.ts'
 import { paperQuestions } from './paper-questions.ts'
 import { showsDigits } from './picture.ts'
 import { type PlacedPage, placeOf } from './places.ts'
@@ -22,8 +23,6 @@ import { type PaperChoices, type PaperStatement, paperText, readText } from './r
 import type { PaperRow } from './rows.ts'
 import { scannedPage } from './scan.ts'
 
-/** Why a file that asks for a password cannot be read without the right one. */
-export const LOCKED = 'encrypted-pdf'
 const MOST_PAGES = 60
 /** To read a picture takes seconds. */
 const SCANNED_SHARE = 3
@@ -35,17 +34,14 @@ const LOOKED_AT = 3
  * Reads a bank's statement in a PDF with text, whatever its layout: rows and balances by the reading that its own figures
  * prove. What they do not prove is asked. Throws UnreadableFile.
  */
-export async function readPdf(
+export function readPdf(
   bytes: Uint8Array,
   context: StatementContext,
   choices: ReadingChoices = {},
-  password?: string,
+  { password, scan }: { password?: string | undefined; scan?: PaperScan | undefined } = {},
 ): Promise<Statement> {
-  const pdf = await opened(bytes, password)
-  try {
-    const most = context.maxPages ?? MOST_PAGES
-    if (pdf.pages > most) throw new UnreadableStatement('too-many-pages', { kind: 'TOO_MANY_PAGES', most })
-    const pages = await pagesOf(pdf, Math.ceil(most / SCANNED_SHARE))
+  return inPdf(bytes, password, async (pdf) => {
+    const pages = scan?.pages ?? (await pagesOf(pdf, context.maxPages))
     if (pages.reduce((sum, page) => sum + letters(page), 0) < LEAST_LETTERS)
       throw new UnreadableStatement('no-text', { kind: 'PDF_WITHOUT_TEXT' })
     const text = paperText(pages.map(({ glyphs }) => glyphs))
@@ -60,6 +56,39 @@ export async function readPdf(
     const differing = turned ? new Set<number>() : await differingPages(pdf, found, scanned)
     const statement = asStatement(found, { hidden, differing, context, pages })
     return { ...statement, turns: pages.map(({ turn }) => turn), questions: paperQuestions(text, found) }
+  })
+}
+
+/** What the pictures of a file's pages show. */
+export interface PaperScan {
+  pages: ReadPage[]
+}
+
+/** Reads the pictures of the pages and nothing else of them: it takes seconds a page. Throws UnreadableFile. */
+export const scanPdf = (
+  bytes: Uint8Array,
+  maxPages: number | undefined,
+  report: ReportJobProgress,
+): Promise<PaperScan> =>
+  inPdf(bytes, undefined, async (pdf) => ({ pages: await pagesOf(pdf, maxPages, report) }))
+
+/** Whether all that can be read of its pages is their pictures. Throws UnreadableFile. */
+export const isScanned = (bytes: Uint8Array, maxPages = MOST_PAGES): Promise<boolean> =>
+  inPdf(bytes, undefined, async (pdf) => {
+    if (pdf.pages > maxPages) return false
+    let seen = 0
+    for (let at = 0; at < pdf.pages && seen < LEAST_LETTERS; at++) seen += letters(pdf.page(at, textPage))
+    return seen < LEAST_LETTERS
+  })
+
+async function inPdf<T>(
+  bytes: Uint8Array,
+  password: string | undefined,
+  work: (pdf: PdfDocument) => Promise<T>,
+): Promise<T> {
+  const pdf = await opened(bytes, password)
+  try {
+    return await work(pdf)
   } catch (error) {
     throw error instanceof ReadingFailed
       ? new UnreadableStatement('pdf-damaged', { kind: 'PDF_DAMAGED' })
@@ -87,13 +116,20 @@ interface ReadPage extends PlacedPage {
 }
 
 /** The letters of each page; of a file without text those that its pictures show. */
-async function pagesOf(pdf: PdfDocument, mostScanned: number): Promise<ReadPage[]> {
+async function pagesOf(
+  pdf: PdfDocument,
+  most = MOST_PAGES,
+  report: ReportJobProgress = () => {},
+): Promise<ReadPage[]> {
+  if (pdf.pages > most) throw new UnreadableStatement('too-many-pages', { kind: 'TOO_MANY_PAGES', most })
   const pages = Array.from({ length: pdf.pages }, (_, at) => pdf.page(at, textPage))
   if (pages.reduce((sum, page) => sum + letters(page), 0) >= LEAST_LETTERS) return pages
+  const mostScanned = Math.ceil(most / SCANNED_SHARE)
   if (pdf.pages > mostScanned)
     throw new UnreadableStatement('too-many-pages', { kind: 'TOO_MANY_PAGES', most: mostScanned })
   const scanned: ReadPage[] = []
   for (const at of pages.keys()) {
+    report(at, pages.length)
     const { picture, size } = pdf.page(at, (page) => ({
       picture: page.render(),
       size: { width: page.width, height: page.height },

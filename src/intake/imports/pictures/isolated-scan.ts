@@ -1,0 +1,22 @@
+import type { IsolatedJob } from '../../../platform/background/isolated.ts'
+import { isScanned, type PaperScan, scanPdf } from '../../statements/pdf/pdf.ts'
+import { UnreadableFile } from '../../statements/statements.ts'
+import { orUnreadableLater, type Unreadable } from '../../statements/unreadable.ts'
+
+interface PaperFile {
+  bytes: Uint8Array
+  maxPages: number
+}
+
+/** Whether a PDF takes long because its pages are pictures. One that cannot be read says why when it is. */
+export const lookJob: IsolatedJob<PaperFile, { isScanned: boolean }> = async ({ bytes, maxPages }) => {
+  try {
+    return { isScanned: await isScanned(bytes, maxPages) }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    return { isScanned: false }
+  }
+}
+
+export const scanJob: IsolatedJob<PaperFile, PaperScan | Unreadable> = ({ bytes, maxPages }, report) =>
+  orUnreadableLater(() => scanPdf(bytes, maxPages, report))
