@@ -168,10 +168,11 @@ export const laterRoutes: LaterRoutes[] = [
     ],
     async () => {
       const { securityRoutes } = await import('../holdings/trades/securities/routes.ts')
+      const { mergeRoutes } = await import('../holdings/trades/merges/routes.ts')
       const { tradeRoutes } = await import('../holdings/trades/routes.ts')
       const { priceRoutes } = await import('../holdings/trades/prices/routes.ts')
       const { portfolioRoutes } = await import('../holdings/portfolio/routes.ts')
-      return [securityRoutes, tradeRoutes, priceRoutes, portfolioRoutes]
+      return [securityRoutes, mergeRoutes, tradeRoutes, priceRoutes, portfolioRoutes]
     },
   ),
   later(['/api/v1/rooms'], async () => [(await import('../holdings/rooms/routes.ts')).roomRoutes]),

@@ -4,12 +4,15 @@ import { shiftMonth } from '../days.ts'
 import { NotFoundPage } from '../frame/not-found.tsx'
 import { Page } from '../frame/page.tsx'
 import { Figure } from '../parts/amount.tsx'
-import { LinkButton } from '../parts/button.tsx'
+import { Button, LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
+import { saveCsv } from '../parts/table-file.ts'
 import { INVESTMENTS } from '../places.ts'
-import { gainsQuery } from './queries.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { gainsSheet } from './files.ts'
+import { gainsQuery, securitiesQuery } from './queries.ts'
 import { Sales } from './sales.tsx'
 import { words } from './words.ts'
 
@@ -22,6 +25,8 @@ export default function GainsScreen() {
 
 function Gains({ year }: { year: string }) {
   const { data, error, refetch } = useQuery(gainsQuery(year))
+  const { data: securities } = useQuery(securitiesQuery)
+  const { household } = useHousehold()
   const beside = (by: number) => `/investments/gains/${shiftMonth(`${year}-01`, 12 * by).slice(0, 4)}`
   return (
     <Page
@@ -38,14 +43,14 @@ function Gains({ year }: { year: string }) {
       {data?.dispositions.length === 0 && <Empty>{words.nothingSold(year)}</Empty>}
       {data && data.dispositions.length > 0 && (
         <>
-          <dl className="grid grid-cols-2 gap-4 laptop:grid-cols-4">
+          <dl className="flex flex-wrap gap-4">
             {[
               [words.net, data.net, 'net'] as const,
               [words.denied, data.denied, undefined] as const,
               [words.soldFor, data.proceeds, 'proceeds'] as const,
               [words.cost, data.cost, 'cost'] as const,
             ].map(([name, amount, total]) => (
-              <div key={name}>
+              <div key={name} className="grow basis-40">
                 <dt className="text-13 text-soft laptop:text-12">{name}</dt>
                 <dd>
                   <Figure value={amount} currency={data.currency} total={total} />
@@ -55,6 +60,18 @@ function Gains({ year }: { year: string }) {
           </dl>
           {data.unknown > 0 && <p className="pt-3 text-13 text-warn">{words.unknownGains(data.unknown)}</p>}
           <Sales dispositions={data.dispositions} title={words.sold} />
+          {securities && (
+            <div className="pt-4">
+              <Button
+                icon="download"
+                onClick={() =>
+                  saveCsv(`gains-${year}`, gainsSheet({ ...data, securities, owners: household.members }))
+                }
+              >
+                {words.gainsFile(year)}
+              </Button>
+            </div>
+          )}
         </>
       )}
       <p className="pt-6 text-12 text-faint">{words.notAdvice}</p>

@@ -13,6 +13,7 @@ import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { INVESTMENTS } from '../places.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
+import { HoldingsFile } from './holdings-file.tsx'
 import { HoldingsTable } from './holdings-table.tsx'
 import { PortfolioPart } from './portfolio-part.tsx'
 import { holdingsQuery } from './queries.ts'
@@ -59,7 +60,10 @@ export default function Investments() {
           </Empty>
         )}
         {data && data.holdings.length > 0 && (
-          <HoldingsTable holdings={data.holdings} title={words.groupings.security} />
+          <>
+            <HoldingsTable holdings={data.holdings} title={words.groupings.security} />
+            <HoldingsFile holdings={data} />
+          </>
         )}
       </PortfolioPart>
       <p className="pt-6 text-12 text-faint">{words.notAdvice}</p>

@@ -88,6 +88,14 @@ export async function changeSecurity(id: string, body: SecurityChange): Promise<
   await queryClient.invalidateQueries({ queryKey: securitiesQuery.queryKey })
 }
 
+/** What shows the one that is gone leaves before all is asked for again. */
+export async function mergeSecurity(id: string, intoId: string, leave: () => void): Promise<void> {
+  const answered = await answer(securitiesApi({ id }).merge.post({ intoId }))
+  leave()
+  showDone(words.securitiesMerged, undoOf(answered))
+  await refreshed()
+}
+
 /** One that nothing was ever traded of. */
 export async function removeSecurity({ id, version }: Security): Promise<void> {
   await answer(securitiesApi({ id }).delete(undefined, { query: { version: `${version}` } }))

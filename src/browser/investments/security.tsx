@@ -12,6 +12,7 @@ import { INVESTMENTS } from '../places.ts'
 import { totalsOf } from './figures.ts'
 import { HistoryTable } from './history-table.tsx'
 import { HoldingsTable } from './holdings-table.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { historyQuery, holdingsQuery, type Security, securitiesQuery } from './queries.ts'
 import { Sales } from './sales.tsx'
@@ -24,7 +25,8 @@ export default function SecurityScreen() {
   const { id = '' } = useParams<{ id: string }>()
   const { data, error, refetch } = useQuery(securitiesQuery)
   const security = data?.find((one) => one.id === id)
-  if (security) return <OneSecurity key={id} security={security} />
+  const others = data?.filter((one) => one.id !== id && one.currency === security?.currency) ?? []
+  if (security) return <OneSecurity key={id} security={security} others={others} />
   if (data)
     return <NotFoundPage action={<LinkButton href={INVESTMENTS.href}>{INVESTMENTS.name}</LinkButton>} />
   return (
@@ -38,11 +40,19 @@ export default function SecurityScreen() {
   )
 }
 
-function OneSecurity({ security }: { security: Security }) {
-  const { data: history, error, refetch } = useQuery(historyQuery(security.id))
+interface OneSecurityProps {
+  security: Security
+  /** In its currency. */
+  others: readonly Security[]
+}
+
+function OneSecurity({ security, others }: OneSecurityProps) {
   const { data: all } = useQuery(holdingsQuery)
   const [, navigate] = useLocation()
-  const [open, setOpen] = useState<'price' | 'trade' | 'edit'>()
+  const [open, setOpen] = useState<'price' | 'trade' | 'edit' | 'merge'>()
+  // Once it is merged away it has none, and nobody asks for it before the page has gone.
+  const asked = { ...historyQuery(security.id), enabled: open !== 'merge' }
+  const { data: history, error, refetch } = useQuery(asked)
   useShortcut('a', words.addTrade, () => setOpen('trade'), 'server')
   const holdings = all?.holdings.filter(({ securityId }) => securityId === security.id) ?? []
   const sums = totalsOf({ holdings })
@@ -53,6 +63,14 @@ function OneSecurity({ security }: { security: Security }) {
       actions={
         <>
           <IconButton icon="edit" label={words.editSecurity} needs="server" onClick={() => setOpen('edit')} />
+          {others.length > 0 && (
+            <IconButton
+              icon="split"
+              label={words.mergeSecurity}
+              needs="server"
+              onClick={() => setOpen('merge')}
+            />
+          )}
           <Button needs="server" onClick={() => setOpen('price')}>
             {words.setPrice}
           </Button>
@@ -65,14 +83,14 @@ function OneSecurity({ security }: { security: Security }) {
       {error && !history && <RefusalNote error={error} onRetry={() => void refetch()} />}
       {holdings.length > 0 && (
         <>
-          <dl className="grid grid-cols-2 gap-4 laptop:grid-cols-4">
+          <dl className="flex flex-wrap gap-4">
             {[
               [words.value, sums.value],
               [words.costBase, sums.cost],
               [words.unrealised, sums.unrealised],
               [words.income, sums.income],
             ].map(([name, amount = '0.00']) => (
-              <div key={name}>
+              <div key={name} className="grow basis-40">
                 <dt className="text-13 text-soft laptop:text-12">{name}</dt>
                 <dd>
                   <Figure value={amount} />
@@ -94,6 +112,14 @@ function OneSecurity({ security }: { security: Security }) {
           isTraded={history !== undefined && history.rows.length > 0}
           onClose={() => setOpen(undefined)}
           onRemoved={() => navigate('/investments', { replace: true })}
+        />
+      )}
+      {open === 'merge' && (
+        <MergeDialog
+          security={security}
+          others={others}
+          onClose={() => setOpen(undefined)}
+          onMerged={(intoId) => navigate(`/investments/${intoId}`, { replace: true })}
         />
       )}
       {open === 'price' && <PriceDialog security={security} onClose={() => setOpen(undefined)} />}

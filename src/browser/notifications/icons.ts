@@ -17,6 +17,7 @@ const ICONS: Record<NotificationKind, IconName> = {
   RECEIPT_NEEDS_REVIEW: 'receipt',
   TAX_DEADLINE: 'calendar',
   TAX_YEAR_CHANGED: 'warning',
+  ROOM_EXCEEDED: 'warning',
   SYSTEM: 'gear',
 }
 

@@ -4,9 +4,9 @@ import { Button } from '../parts/button.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
+import { estimated, type Sheet, saveCsv } from '../parts/table-file.ts'
 import { RatesUsed } from '../rates/rates-used.tsx'
 import { type Convertible, inOne } from './in-one.ts'
-import { csvOf, estimated, type Sheet } from './sheet.ts'
 import { SheetTable } from './sheet-table.tsx'
 import { words } from './words.ts'
 
@@ -51,26 +51,13 @@ export function ReportBody<Report extends Convertible>(props: ReportBodyProps<Re
         <SheetTable label={words.asTable(name)} sheet={sheet} currency={currencyOf(data)} />
       </EstimatesProvider>
       <div className="pt-4">
-        <Button
-          icon="download"
-          onClick={() => download(`${file}.csv`, csvOf(converted ? estimated(sheet) : sheet))}
-        >
+        <Button icon="download" onClick={() => saveCsv(file, converted ? estimated(sheet) : sheet)}>
           {words.download}
         </Button>
       </div>
       {converted && <RatesUsed converted={converted} to={data.to} isOfEachDay={file !== 'forecast'} />}
     </div>
   )
-}
-
-function download(name: string, text: string): void {
-  // Spreadsheets take a file for UTF-8 by its first three bytes alone.
-  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 0)
 }
 
 /** The figure of a report and what it says. */

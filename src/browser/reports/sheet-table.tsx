@@ -3,8 +3,8 @@ import { Link } from 'wouter'
 import { numberText, percentText } from '../language.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Bar } from '../parts/bar.tsx'
+import type { Sheet, SheetRow } from '../parts/table-file.ts'
 import { states } from '../words.ts'
-import type { Sheet, SheetRow } from './sheet.ts'
 
 interface SheetTableProps {
   label: string

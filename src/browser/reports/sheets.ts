@@ -1,9 +1,9 @@
 import { shiftDay, shortMonth, shownDay, shownMonth } from '../days.ts'
 import { negated } from '../money.ts'
+import type { Sheet } from '../parts/table-file.ts'
 import { nouns } from '../words.ts'
 import type { Comparison, Forecast, InAndOut, Spending, Trend } from './queries.ts'
 import type { Grouping, Interval, ReportQuery, Span } from './report-query.ts'
-import type { Sheet } from './sheet.ts'
 import { words } from './words.ts'
 
 export interface SheetContext {

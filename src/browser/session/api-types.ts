@@ -3375,6 +3375,7 @@ export type NotificationKind =
   | 'RECEIPT_NEEDS_REVIEW'
   | 'TAX_DEADLINE'
   | 'TAX_YEAR_CHANGED'
+  | 'ROOM_EXCEEDED'
   | 'WEEKLY_DIGEST'
   | 'CHANNEL_DISABLED'
   | 'BACKUP_FAILED'
@@ -3393,6 +3394,7 @@ export interface NotificationPreferences {
   RECEIPT_NEEDS_REVIEW: boolean
   TAX_DEADLINE: boolean
   TAX_YEAR_CHANGED: boolean
+  ROOM_EXCEEDED: boolean
   WEEKLY_DIGEST: boolean
   CHANNEL_DISABLED: boolean
   BACKUP_FAILED: boolean
@@ -3413,6 +3415,7 @@ export interface NotificationPreferencesChange {
   RECEIPT_NEEDS_REVIEW?: boolean
   TAX_DEADLINE?: boolean
   TAX_YEAR_CHANGED?: boolean
+  ROOM_EXCEEDED?: boolean
   WEEKLY_DIGEST?: boolean
   CHANNEL_DISABLED?: boolean
   BACKUP_FAILED?: boolean
@@ -3431,6 +3434,7 @@ export type NotificationSubjectType =
   | 'TRANSACTION'
   | 'RECEIPT'
   | 'TAX_YEAR'
+  | 'CONTRIBUTION_ROOM'
   | 'SYSTEM'
   | 'BACKUP'
   | 'CHANNEL'
@@ -4503,12 +4507,43 @@ export interface SecurityHistory {
 
 export type SecurityKind = 'STOCK' | 'ETF' | 'FUND' | 'BOND' | 'CRYPTO' | 'OPTION' | 'OTHER'
 
+export interface SecurityMerge { intoId: Id }
+
 export interface SecurityPrice {
   securityId: Id
   day: CalendarDate
   price: string
   source: PriceSource
   at: Timestamp
+}
+
+export interface SecurityRestore {
+  keptId: Id
+  version: number
+  security: {
+    name: string
+    kind: SecurityKind
+    symbol: string | null
+    exchange: string | null
+    code: string | null
+    assetClass: string | null
+    region: string | null
+    version: number
+    createdAt: Timestamp
+  }
+  taken: Array<'symbol' | 'exchange' | 'code' | 'assetClass' | 'region'>
+  tradeIds: Id[]
+  cameOfIds: Id[]
+  moved: Array<{
+    day: LedgerDate
+    source: PriceSource
+    price: UnitPrice
+  }>
+  dropped: Array<{
+    day: LedgerDate
+    source: PriceSource
+    price: UnitPrice
+  }>
 }
 
 export interface ServiceStatus { status: 'ok'; version: string; schema: string; setUp: boolean }
@@ -7075,6 +7110,12 @@ export interface Api {
       get(options?: Sending): Promise<Data<Security>>
       patch(body?: SecurityChange, options?: Once): Promise<Undoable<Security>>
       delete(body?: undefined, options?: { query?: { version?: string } } & Once): Promise<Done>
+      merge: {
+        post(body: SecurityMerge, options?: Once): Promise<Undoable<Security>>
+      }
+      restore: {
+        post(body: SecurityRestore, options?: Once): Promise<Data<Security>>
+      }
       history: {
         get(options?: Sending): Promise<Data<SecurityHistory>>
       }

@@ -25,6 +25,10 @@ export const words = phrases('settings.notifications', {
       label: 'Changed tax years',
       hint: 'The figures of a closed year changed on their own.',
     },
+    ROOM_EXCEEDED: {
+      label: 'Over-contributions',
+      hint: 'More went into a registered plan than its room.',
+    },
     IMPORT_FINISHED: { label: 'Others’ imports', hint: 'Somebody else imported a file.' },
     SYNC_FAILED: { label: 'Failing banks', hint: 'A connection of yours stopped working.' },
     WEBHOOK_DISABLED: { label: 'Webhooks', hint: 'One of yours was switched off.' },

@@ -14,6 +14,8 @@ export const ledger = {
   SECURITY_CODE_TAKEN: 'There is a security with this ISIN or CUSIP already.',
   SECURITY_HAS_TRADES: 'There are trades of it.',
   SECURITY_OTHER_CURRENCY: 'must be a security in the currency of the account',
+  MERGED_OTHER_CURRENCY: 'must be a security in the same currency',
+  SECURITIES_OF_ONE_TRADE: 'One of them came of the other, by a merger or a spin-off.',
   NO_PRICES_IN_FILE:
     'has no prices that Hearth can read: a CSV with a day, a price and, where it is of several, a security in each line',
   NO_PRICE_IN_LINE: ({ line }: { line: number }) =>
@@ -106,7 +108,7 @@ export const ledger = {
   NOT_INCOMING: 'this is not money coming in',
   SAME_ACCOUNT: 'both are in the same account',
   ACCOUNT_HAS_HISTORY: 'The account has a history. Archive it instead.',
-  MERGED_INTO_ITSELF: 'a category cannot be merged into itself',
+  MERGED_INTO_ITSELF: 'nothing can be merged into itself',
   CATEGORY_IS_EMPTY: 'The category has no transactions any more. Ask again without their number.',
   COUNT_NEEDED: ({ count }: { count: number }) =>
     `is required without ids; at present ${count} transactions would change`,

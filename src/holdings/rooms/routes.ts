@@ -4,6 +4,7 @@ import { about, members, undoes } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { undoable } from '../../platform/http/undo.ts'
 import { Room, RoomInput, RoomParams, RoomWas } from './model.ts'
+import { noteOver } from './over-contributions.ts'
 import * as rooms from './rooms.ts'
 
 export const roomRoutes = (deps: Deps) =>
@@ -18,10 +19,14 @@ export const roomRoutes = (deps: Deps) =>
     .put(
       '/:ownerId/:plan/:year',
       async ({ actor, params, body, request }) => {
-        const { before, after } = await deps.write((tx) => ({
-          before: rooms.typedOf(tx, actor, params),
-          after: rooms.set(tx, actor, params, body),
-        }))
+        const { before, after } = await deps.write((tx) => {
+          const said = {
+            before: rooms.typedOf(tx, actor, params),
+            after: rooms.set(tx, actor, params, body),
+          }
+          noteOver(tx, actor.householdId, actor.at)
+          return said
+        })
         const path = pathOf(params)
         const { room, countedFrom, notes } = after
         return undoable(

@@ -129,6 +129,9 @@ export function remove(tx: Tx, actor: Actor, id: string, version?: string): void
 export function restore(tx: Tx, actor: Actor, id: string): Trade {
   const row = anyRowOf(tx, actor, id)
   if (row.deletedAt === null) throw new Problem('conflict', { reason: { kind: 'NOT_DELETED' } })
+  // What is one security by now came of no other.
+  if (row.securitySeq !== null && row.securitySeq === row.otherSecuritySeq)
+    throw new Problem('conflict', { reason: { kind: 'SECURITIES_OF_ONE_TRADE' } })
   tx.update(trades)
     .set({ deletedAt: null, version: row.version + 1 })
     .where(eq(trades.seq, row.seq))

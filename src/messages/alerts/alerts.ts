@@ -1,4 +1,5 @@
 import { dayNumber, type Instant } from '../../core/time.ts'
+import { noteOver } from '../../holdings/rooms/over-contributions.ts'
 import { revision } from '../../ledger/transactions/ledger.ts'
 import { cursorOf, moveCursor } from '../../people/events/cursors.ts'
 import { householdDay } from '../../people/household/household-day.ts'
@@ -18,8 +19,8 @@ const makeLooked = (): { at?: Instant } => ({})
 type AlertDeps = Pick<Deps, 'db' | 'write' | 'clock' | 'state'>
 
 /**
- * Looks whether envelopes are overspent, goals reached or payments of loans to be split, once the ledger is another one or the day is; ten seconds
- * apart at the least. While nothing changes it costs two small reads.
+ * Looks whether envelopes are overspent, goals reached, plans over their room or payments of loans to be split, once the
+ * ledger is another one or the day is; ten seconds apart at the least. While nothing changes it costs two small reads.
  */
 export async function follow(deps: AlertDeps): Promise<void> {
   const { db, write, clock } = deps
@@ -37,6 +38,7 @@ function checkHousehold(tx: Tx, household: number, at: Instant): void {
   splitByRule(tx, household, at)
   noteOverspent(tx, household, at)
   recordReached(tx, household, at)
+  noteOver(tx, household, at)
   for (const { name, place } of placesOf(tx, household, at)) moveCursor(tx, name, place)
 }
 

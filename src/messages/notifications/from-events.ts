@@ -3,6 +3,7 @@ import type { EventKind } from '../../people/events/event-kinds.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { NewNotification } from './deliver.ts'
 import { billDue, budgetExceeded, goalReached, priceChanged } from './from-planning.ts'
+import { roomExceeded } from './from-rooms.ts'
 import { taxDeadline, taxYearChanged } from './from-tax.ts'
 import * as large from './large-transactions.ts'
 import type { NotifiableEvent, NotificationText } from './notifiable-event.ts'
@@ -19,6 +20,7 @@ const messages: Partial<Record<EventKind, (db: Db, event: NotifiableEvent) => No
     'subscription.price-changed': priceChanged,
     'budget.exceeded': budgetExceeded,
     'goal.reached': goalReached,
+    'room.exceeded': roomExceeded,
     'receipts.need-review': receiptsNeedReview,
     'tax-deadline.near': taxDeadline,
     'tax-year.changed': taxYearChanged,

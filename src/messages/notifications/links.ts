@@ -34,6 +34,8 @@ export function hrefOf(db: Db, householdId: number, { type, id, at }: Linked): s
       return `/receipts/${id}`
     case 'TAX_YEAR':
       return `/tax/${id}`
+    case 'CONTRIBUTION_ROOM':
+      return '/investments'
     case 'DIGEST':
       return '/'
     case 'CHANNEL':

@@ -15,6 +15,7 @@ const subjectTypes = [
   'TRANSACTION',
   'RECEIPT',
   'TAX_YEAR',
+  'CONTRIBUTION_ROOM',
   'SYSTEM',
   'BACKUP',
   'CHANNEL',

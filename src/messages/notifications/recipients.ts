@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import * as household from '../../people/household/household.ts'
 import { users } from '../../people/household/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -29,6 +29,22 @@ export function responsibleFor(db: Db, householdId: number, userId: string): str
     .get()
   return administrator ? [administrator.id] : []
 }
+
+/** The administrators of a household and somebody in it. */
+export const administratorsAnd = (db: Db, householdId: number, userId: string): string[] =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.householdId, householdId),
+        isNull(users.removedAt),
+        or(eq(users.role, 'ADMIN'), eq(users.id, userId)),
+      ),
+    )
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .all()
+    .map(({ id }) => id)
 
 /** The administrators. */
 export const administrators = (db: Db): string[] =>

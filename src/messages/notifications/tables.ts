@@ -29,6 +29,10 @@ export const notificationKinds = {
     sentence: 'The totals of a closed tax year changed in the background, for example by a sync.',
     tells: ['tax-year-changed'],
   },
+  ROOM_EXCEEDED: {
+    sentence: 'More was put into a registered plan of yours than may be; administrators hear of all.',
+    tells: ['room-exceeded'],
+  },
   WEEKLY_DIGEST: { sentence: 'Your week: spent, coming up, what to review.', tells: ['weekly-digest'] },
   CHANNEL_DISABLED: {
     sentence: 'A channel of yours outside the app was switched off.',

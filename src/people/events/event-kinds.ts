@@ -132,6 +132,7 @@ export const changedBy = {
   'receipt.uploaded': ['receipts'],
   'receipts.need-review': ['receipts', 'review'],
   'room.changed': ['investments'],
+  'room.exceeded': ['investments'],
   'rule.changed': ['rules'],
   'rule.created': ['rules'],
   'rule.removed': ['rules'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { csvOf } from '../../../src/browser/parts/table-file.ts'
 import { idsIn, textOf, wordsOf } from '../../../src/browser/reports/accounts-choice.tsx'
 import {
   addressOf,
@@ -7,7 +8,6 @@ import {
   type Range,
   spanOf,
 } from '../../../src/browser/reports/report-query.ts'
-import { csvOf } from '../../../src/browser/reports/sheet.ts'
 import { periodName, spansOf, spendingSheet } from '../../../src/browser/reports/sheets.ts'
 
 const TODAY = '2026-11-22'

@@ -1,9 +1,9 @@
 import { expect } from 'bun:test'
 import type { Flow } from '../flow.ts'
 
-/** Something is bought, is worth what its price says, and is taken back; contribution room is typed. */
+/** Something is bought, is worth what its price says, is merged and apart again, and is taken back; contribution room is typed. */
 const flow: Flow = {
-  name: 'a security is bought, has a price, and its trade is deleted',
+  name: 'a security is bought, has a price, is merged and apart again, and its trade is deleted',
   from: '/investments',
   byHand: async ({ page }) => {
     await page.getByRole('button', { name: 'Add trade' }).first().click()
@@ -27,6 +27,17 @@ const flow: Flow = {
     const held = page.getByRole('region', { name: 'Held in' })
     await held.getByText('210.00').waitFor()
     expect(await held.getByText('+18.61').count()).toBe(1)
+    await page.getByRole('button', { name: 'Merge with another security' }).click()
+    const merge = page.getByRole('dialog', { name: 'Merge Bytown Growth Fund?' })
+    await merge.getByLabel('The one that stays').click()
+    await page.getByRole('option').first().click()
+    await merge.getByRole('button', { name: 'Merge them' }).click()
+    await page.getByText('Securities merged.').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Taken back.').waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name: 'Bytown Growth Fund' }).click()
+    await held.getByText('210.00').waitFor()
     await history.getByRole('button', { name: /^Change Bought/ }).click()
     const change = page.getByRole('dialog', { name: 'Change a trade' })
     await change.getByRole('button', { name: 'Delete trade' }).click()

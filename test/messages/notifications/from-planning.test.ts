@@ -141,6 +141,41 @@ test('a goal that is reached is told to everybody once', async () => {
     ])
 })
 
+test('a plan with too much in it is told to its owner and the administrators once, if there still is', async () => {
+  const other = await house.add('MEMBER')
+  const { id } = await ask('POST', '/v1/accounts', { name: 'TFSA', type: 'REGISTERED', subtype: 'TFSA' })
+  const room = (amount: string) => ask('PUT', `/v1/rooms/${member.id}/TFSA/2026`, { room: amount })
+  await ask('PUT', `/v1/holdings/accounts/${id}`, { valuedBy: null, ownerId: member.id })
+  await room('7000.00')
+  const put = (amount: string) =>
+    enter(house, id, { date: '2026-06-03', amount, type: 'TRANSFER', direction: 'IN' })
+  await put('7000.00')
+  await alerts.follow(house.deps)
+  expect(await of('ROOM_EXCEEDED')).toEqual([])
+  await put('500.00')
+  house.clock.move(60_000)
+  await alerts.follow(house.deps)
+  await put('1.00')
+  house.clock.move(60_000)
+  await alerts.follow(house.deps)
+  for (const person of [house.admin, member])
+    expect(await of('ROOM_EXCEEDED', person)).toMatchObject([
+      {
+        title: 'Too much was put into the TFSA for 2026',
+        body: expect.stringContaining('501.00 CAD over the contribution room.'),
+        subjectType: 'CONTRIBUTION_ROOM',
+        subjectId: member.id,
+        href: '/investments',
+      },
+    ])
+  expect(await of('ROOM_EXCEEDED', other)).toEqual([])
+  await ask('PUT', `/v1/rooms/${other.id}/TFSA/2026`, { room: '0.00' })
+  await ask('PUT', `/v1/holdings/accounts/${id}`, { valuedBy: null, ownerId: other.id })
+  await room('9000.00')
+  await ask('PUT', `/v1/rooms/${other.id}/TFSA/2026`, { room: '8000.00' })
+  expect(await of('ROOM_EXCEEDED', other)).toEqual([])
+})
+
 describe('a large transaction', () => {
   const spend = (amount: string, fields: object = {}) =>
     enter(house, account, { date: '2026-06-03', amount, payee: 'Roof Ltd', ...fields })

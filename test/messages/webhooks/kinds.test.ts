@@ -36,6 +36,7 @@ const KEPT_INSIDE: Record<string, string> = {
   'profile.changed': 'one person alone',
   'held-account.changed': 'how the household looks at an account',
   'room.changed': 'a limit; what is put in is in the ledger, which has events',
+  'room.exceeded': 'what somebody may put in is theirs',
   'prices.changed': 'an estimate’s; nothing that is booked changes',
   'security.changed': 'a name; what is traded is in the ledger',
   'trade.changed': 'its cash is in the ledger, which has events',

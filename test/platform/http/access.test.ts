@@ -278,6 +278,8 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/securities/:id
   MEMBER  PATCH   /api/v1/securities/:id
   MEMBER  DELETE  /api/v1/securities/:id
+  MEMBER  POST    /api/v1/securities/:id/merge
+  MEMBER  POST    /api/v1/securities/:id/restore
   MEMBER  GET     /api/v1/securities/:id/history
   MEMBER  GET     /api/v1/trades
   MEMBER  POST    /api/v1/trades

@@ -160,6 +160,8 @@ const OF_EVIDENCE = [
   'PUT tax/sales-taxes',
   'PUT tax/sales-taxes/:transactionId',
 ]
+/** Of the one that was kept; tried where securities are merged. */
+const OF_MERGES = 'POST securities/:id/restore'
 /** Tried where loans are; the terms of one are named by its account. */
 const OF_LOANS = ['DELETE loans/:accountId', 'POST loans/:accountId/join', 'PUT loans/:accountId']
 /** Tried where Home is; everybody has one. */
@@ -182,6 +184,7 @@ test('each route that takes a version says so in the reference and is tried here
   expect(named.sort()).toEqual(
     [
       OPENING,
+      OF_MERGES,
       ...paths.flatMap((path) => [`PATCH ${path}/:id`, `DELETE ${path}/:id`]),
       UNLINK,
       OF_HOME,

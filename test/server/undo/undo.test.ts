@@ -886,6 +886,16 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
     },
   ],
   [
+    'mergeSecurity',
+    'with trades and prices',
+    async () => {
+      const { securityId } = await bought()
+      await ask('PUT', `/v1/prices/${securityId}/2026-06-02`, { price: '19' })
+      const { id: intoId } = await post('/v1/securities', { name: 'Grand River Trust' })
+      return { method: 'POST', path: `/v1/securities/${securityId}/merge`, body: { intoId } }
+    },
+  ],
+  [
     'createTrade',
     'whose cash is entered',
     async () => {

@@ -30,6 +30,7 @@ export const writes: Record<string, string> = {
   verifyBackup: 'changes nothing',
   deleteBackup: GONE,
   deleteSecurity: GONE,
+  restoreSecurity: UNDOES,
   resumeAfterRestore: OUTSIDE,
   updateChatSession: SETTING,
   disableTotp: SIGN_IN,

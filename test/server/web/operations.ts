@@ -46,6 +46,7 @@ export const WITHOUT_A_CALL: Record<string, string> = {
   'post /api/v1/review/duplicates/merge': BY_ACTION,
   'post /api/v1/review/duplicates/reject': BY_ACTION,
   'post /api/v1/transfers/unreject': BY_UNDO,
+  'post /api/v1/securities/{id}/restore': BY_UNDO,
   'post /api/v1/trades/{id}/restore': BY_UNDO,
   'post /api/v1/review/duplicates/unreject': BY_UNDO,
   'post /api/v1/rules/suggestions/restore': BY_UNDO,

@@ -84,6 +84,8 @@ export const ledgerReasons: SameReasons<typeof english> = {
   SECURITY_CODE_TAKEN: 'Un titre porte déjà cet ISIN ou ce CUSIP.',
   SECURITY_HAS_TRADES: 'Des opérations portent sur ce titre.',
   SECURITY_OTHER_CURRENCY: 'doit être un titre dans la devise du compte',
+  MERGED_OTHER_CURRENCY: 'doit être un titre dans la même devise',
+  SECURITIES_OF_ONE_TRADE: 'L’un provient de l’autre par une fusion ou une scission.',
   NO_PRICES_IN_FILE:
     'ne contient aucun cours lisible. Choisissez un CSV dont chaque ligne a une date, un cours et, s’il y a plusieurs titres, un titre.',
   NO_PRICE_IN_LINE: ({ line }) =>
@@ -112,7 +114,7 @@ export const ledgerReasons: SameReasons<typeof english> = {
   SAME_CURRENCY: 'doit être une autre devise que la première',
   SAME_ACCOUNT: 'les deux sont dans le même compte',
   ACCOUNT_HAS_HISTORY: 'Le compte a un historique. Archivez-le plutôt.',
-  MERGED_INTO_ITSELF: 'une catégorie ne peut pas être fusionnée avec elle-même',
+  MERGED_INTO_ITSELF: 'rien ne peut être fusionné avec soi-même',
   CATEGORY_IS_EMPTY: 'La catégorie n’a plus d’opérations. Redemandez sans leur nombre.',
   COUNT_NEEDED: ({ count }) =>
     `est obligatoire sans identifiants; en ce moment, cela changerait ${operations(count)}`,

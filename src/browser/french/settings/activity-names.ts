@@ -201,6 +201,8 @@ export const settingsActions: typeof activityNames = {
   'POST /securities': 'a ajouté un titre',
   'PATCH /securities/:id': 'a modifié un titre',
   'DELETE /securities/:id': 'a supprimé un titre',
+  'POST /securities/:id/merge': 'a fusionné deux titres',
+  'POST /securities/:id/restore': 'a séparé deux titres fusionnés',
   'POST /trades': 'a ajouté une opération sur un titre',
   'PATCH /trades/:id': 'a modifié une opération sur un titre',
   'DELETE /trades/:id': 'a supprimé une opération sur un titre',

@@ -29,6 +29,10 @@ export const settingsNotifications: typeof words = {
       label: 'Années d’imposition changées',
       hint: 'Une année fermée donne d’elle-même un autre résultat.',
     },
+    ROOM_EXCEEDED: {
+      label: 'Cotisations en trop',
+      hint: 'Un régime enregistré a reçu plus que ses droits de cotisation.',
+    },
     IMPORT_FINISHED: {
       label: 'Importations des autres',
       hint: 'Quelqu’un d’autre a importé un fichier.',

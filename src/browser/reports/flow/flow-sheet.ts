@@ -1,6 +1,6 @@
+import type { Sheet } from '../../parts/table-file.ts'
 import { nouns } from '../../words.ts'
 import type { Flow } from '../queries.ts'
-import type { Sheet } from '../sheet.ts'
 import { words } from '../words.ts'
 
 export type FlowNode = Flow['nodes'][number]

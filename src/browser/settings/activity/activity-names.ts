@@ -201,6 +201,8 @@ export const activityNames = phrases('settings.actions', {
   'POST /securities': 'added a security',
   'PATCH /securities/:id': 'changed a security',
   'DELETE /securities/:id': 'deleted a security',
+  'POST /securities/:id/merge': 'merged two securities',
+  'POST /securities/:id/restore': 'separated two merged securities',
   'POST /trades': 'added a trade',
   'PATCH /trades/:id': 'changed a trade',
   'DELETE /trades/:id': 'deleted a trade',

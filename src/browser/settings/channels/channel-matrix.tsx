@@ -19,6 +19,7 @@ const GROUPS: Record<keyof typeof words.groups, NotificationKind[]> = {
     'RECEIPT_NEEDS_REVIEW',
     'TAX_DEADLINE',
     'TAX_YEAR_CHANGED',
+    'ROOM_EXCEEDED',
     'WEEKLY_DIGEST',
   ],
   HOUSE: ['IMPORT_FINISHED', 'SYNC_FAILED', 'SECURITY', 'WEBHOOK_DISABLED', 'CHANNEL_DISABLED'],

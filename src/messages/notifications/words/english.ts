@@ -33,6 +33,10 @@ export const english: Wording = {
     title: `The closed tax year ${telling.year} has changed`,
     body: changes(telling),
   }),
+  'room-exceeded': ({ plan, year, owner, over, currency }) => ({
+    title: `Too much was put into the ${PLANS[plan] ?? plan} for ${year}`,
+    body: `${owner ?? 'Somebody'} is ${over} ${currency} over the contribution room.`,
+  }),
   'sync-failed': ({ host, reason, banks }) => ({
     title: 'A bank connection stopped working',
     body:
@@ -105,6 +109,8 @@ export const english: Wording = {
 }
 
 const UNCHECKED = ' This date hasn’t been checked against the agency’s own page.'
+
+const PLANS: Record<string, string> = { '401K': '401(k)' }
 
 const DEADLINES: Record<string, string> = {
   FILING: 'the return',

@@ -36,6 +36,10 @@ export const french: Wording = {
     title: `L’année d’imposition ${telling.year}, fermée, a changé`,
     body: changes(telling),
   }),
+  'room-exceeded': ({ plan, year, owner, over, currency }) => ({
+    title: `${PLANS[plan] ?? plan} ${year} : cotisations en trop`,
+    body: `${owner ?? 'Quelqu’un'} dépasse les droits de cotisation de ${over} ${currency}.`,
+  }),
   'sync-failed': ({ host, problem, reason, banks }) => ({
     title: 'Une connexion bancaire ne fonctionne plus',
     body:
@@ -106,6 +110,8 @@ export const french: Wording = {
 
 const SOMEBODY = 'Quelqu’un'
 const UNCHECKED = ' Personne n’a vérifié cette date sur le site de l’administration fiscale.'
+
+const PLANS: Record<string, string> = { TFSA: 'CELI', RRSP: 'REER', FHSA: 'CELIAPP', '401K': '401(k)' }
 
 const DEADLINES: Record<string, string> = {
   FILING: 'la déclaration de revenus',

@@ -70,6 +70,8 @@ export interface MessageFacts {
     moreLines: number
     parts: number
   }
+  /** Whose it is, null where they are no longer known. */
+  'room-exceeded': { plan: string; year: number; owner: string | null; over: string; currency: string }
   'sync-failed': {
     host: string
     problem: ConnectionProblem | null

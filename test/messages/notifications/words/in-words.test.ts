@@ -27,6 +27,7 @@ const line = {
   difference: '2.00',
 }
 const year = { ...cad, kind: 'tax-year-changed', year: 2025 } as const
+const room = { ...cad, kind: 'room-exceeded', year: 2026, over: '500.00' } as const
 
 const TABLE: [Message, string, string][] = [
   [
@@ -92,6 +93,16 @@ const TABLE: [Message, string, string][] = [
     { ...year, lines: [], moreLines: 0, parts: 1 },
     'The closed tax year 2025 has changed: What counts in it is no longer the same in one place. Its totals are.',
     'L’année d’imposition 2025, fermée, a changé: Ce qui y compte n’est plus pareil à un endroit. Les totaux restent les mêmes.',
+  ],
+  [
+    { ...room, plan: 'TFSA', owner: 'Maya' },
+    'Too much was put into the TFSA for 2026: Maya is 500.00 CAD over the contribution room.',
+    'CELI 2026 : cotisations en trop: Maya dépasse les droits de cotisation de 500.00 CAD.',
+  ],
+  [
+    { ...room, plan: '401K', owner: null },
+    'Too much was put into the 401(k) for 2026: Somebody is 500.00 CAD over the contribution room.',
+    '401(k) 2026 : cotisations en trop: Quelqu’un dépasse les droits de cotisation de 500.00 CAD.',
   ],
   [
     {

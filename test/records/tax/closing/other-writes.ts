@@ -129,6 +129,8 @@ const reasons: Record<string, string[]> = {
     'POST /v1/securities',
     'PATCH /v1/securities/:id',
     'DELETE /v1/securities/:id',
+    'POST /v1/securities/:id/merge',
+    'POST /v1/securities/:id/restore',
     'PUT /v1/rooms/:ownerId/:plan/:year',
     'DELETE /v1/rooms/:ownerId/:plan/:year',
     'PUT /v1/accounts/order',

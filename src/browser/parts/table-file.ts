@@ -1,4 +1,4 @@
-/** A report as a table: what is on the screen below the chart, and in the file. */
+/** A table as it is on the screen, below a chart or alone, and in a file. */
 export interface Sheet {
   /** What the rows are: Category, Month. */
   rowKind: string
@@ -57,3 +57,14 @@ export function csvOf({ rowKind, columns, rows, total }: Sheet): string {
 
 const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** Saves a table as a file of this name. */
+export function saveCsv(name: string, sheet: Sheet): void {
+  // Spreadsheets take a file for UTF-8 by its first three bytes alone.
+  const url = URL.createObjectURL(new Blob(['\ufeff', csvOf(sheet)], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${name}.csv`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 0)
+}

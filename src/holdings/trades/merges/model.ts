@@ -1,0 +1,37 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { nameComponents } from '../../../platform/http/component-names.ts'
+import { Id, LedgerDay, OneOf } from '../../../platform/http/formats.ts'
+import { Price } from '../../worth/formats.ts'
+import { keptSources } from '../prices/tables.ts'
+import { Security } from '../securities/model.ts'
+
+export const SecurityMerge = Type.Object({
+  /** The one that stays: a security in the same currency. */
+  intoId: Id,
+})
+
+/** What one that is kept takes over where it has nothing itself. */
+export const takenFields = ['symbol', 'exchange', 'code', 'assetClass', 'region'] as const
+
+const said = Type.Array(Type.Object({ day: LedgerDay, source: OneOf(keptSources), price: Price }), {
+  maxItems: 25_000,
+})
+
+/** What a merge gave to the one that was kept, as the undo of the merge has it. */
+export const SecurityRestore = Type.Object({
+  keptId: Id,
+  /** Of the one that was kept, as the merge left it. */
+  version: Type.Integer({ minimum: 1 }),
+  security: Type.Omit(Security, ['id', 'currency']),
+  /** What the one that was kept had nothing in. */
+  taken: Type.Array(OneOf(takenFields), { maxItems: takenFields.length }),
+  /** The trades of it, and the mergers and spin-offs that it came of. */
+  tradeIds: Type.Array(Id, { maxItems: 25_000 }),
+  cameOfIds: Type.Array(Id, { maxItems: 25_000 }),
+  /** Prices that were moved, and those in whose place one of the kept security stood. */
+  moved: said,
+  dropped: said,
+})
+export type SecurityRestore = Static<typeof SecurityRestore>
+
+nameComponents({ SecurityMerge, SecurityRestore })
