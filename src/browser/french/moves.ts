@@ -84,6 +84,7 @@ export const moves: typeof words = {
     schedules: (count) =>
       count < 2 ? 'échéance, proposée comme abonnement' : 'échéances, proposées comme abonnements',
     rules: (count) => (count < 2 ? 'règle' : 'règles'),
+    rates: () => 'taux de change',
   },
   leftOut: 'Ce qui ne peut pas venir',
   warnings: 'À savoir',

@@ -17,6 +17,7 @@ import { nouns, refusals, refusalText } from '../words.ts'
 import { reasonOf, TONES, VERBS, verbOf } from './decisions.ts'
 import { type Import, importQuery, type Row, type RowChange } from './queries.ts'
 import { RowEditor } from './row-editor.tsx'
+import { RowOriginal } from './row-original.tsx'
 import { LineEditor } from './statements/line-editor.tsx'
 import { TradeLine } from './statements/trade-line.tsx'
 import { words } from './words.ts'
@@ -30,10 +31,9 @@ interface ImportRowProps {
 
 /** One row of the file: what it says, what was found, and what will be done with it. */
 export function ImportRow({ found, row, onLook }: ImportRowProps) {
-  const importId = found.id
   const [isCorrecting, setCorrecting] = useState(false)
   const [isEditing, setEditing] = useState(false)
-  const change = useRowChange(importId)
+  const change = useRowChange(found.id)
   const { locale, today } = useHousehold()
   const isOut = row.direction === 'OUT'
   const isLeft = verbOf(row) === 'leave' || verbOf(row) === 'stays'
@@ -67,6 +67,7 @@ export function ImportRow({ found, row, onLook }: ImportRowProps) {
           </p>
         )}
         {row.trade && <TradeLine trade={row.trade} />}
+        <RowOriginal found={found} row={row} />
         {row.warning && <p className="mt-1 text-12 text-warn">{row.warning}</p>}
         {row.import && row.splits.length === 0 && row.categoryId && (
           <p className="mt-1 text-12 text-soft" title={row.categoryWhy?.text}>
@@ -107,7 +108,7 @@ export function ImportRow({ found, row, onLook }: ImportRowProps) {
       )}
       {isEditing && (
         <RowEditor
-          importId={importId}
+          importId={found.id}
           row={row}
           onClose={() => setEditing(false)}
           onSave={(fields) => {

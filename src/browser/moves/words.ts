@@ -86,6 +86,7 @@ export const words = phrases('moves', {
     schedules: (count: number) =>
       count === 1 ? 'schedule, as a proposed subscription' : 'schedules, as proposed subscriptions',
     rules: (count: number) => (count === 1 ? 'rule' : 'rules'),
+    rates: (count: number) => (count === 1 ? 'exchange rate' : 'exchange rates'),
   },
   leftOut: 'What can’t be moved',
   warnings: 'Good to know',

@@ -2891,6 +2891,7 @@ export interface MoveCounts {
   budgetMonths: number
   schedules: number
   rules: number
+  rates: number
 }
 
 export interface MoveLeftOut { kind: string; count: number; reason: string; examples?: string[] }

@@ -5,6 +5,10 @@ import { select } from '../../ledger/transactions/filters.ts'
 import { list } from '../../ledger/transactions/listing.ts'
 import type { Transaction, TransactionFilter } from '../../ledger/transactions/model.ts'
 import { total } from '../../ledger/transactions/totals.ts'
+import {
+  currencyPairsIfQuick,
+  currencySuggestion,
+} from '../../ledger/transactions/transfers/currency-pairs.ts'
 import { suggestion } from '../../ledger/transactions/transfers/transfer-pairs.ts'
 import { languageOfReader } from '../../people/me/preferences.ts'
 import * as subscriptions from '../../planning/subscriptions/subscriptions.ts'
@@ -84,10 +88,16 @@ const queues: Record<ReviewKind, (db: Db, actor: Actor, language: Language) => R
         .list(db, actor.householdId, historyStart(db, actor), { offset: offsetOf(page), limit: page.limit })
         .map((pair) => itemOf(db, pair, language)),
   }),
-  TRANSFER_PAIR: (db, actor, language) =>
-    listed(transfers.pairs(db, actor.householdId, historyStart(db, actor)), (sides) =>
-      transferItem(suggestion(db, sides, language)),
-    ),
+  TRANSFER_PAIR: (db, actor, language) => {
+    const since = historyStart(db, actor)
+    const equal = transfers
+      .pairs(db, actor.householdId, since)
+      .map((sides) => () => suggestion(db, sides, language))
+    const between = currencyPairsIfQuick(db, actor, since).map(
+      (pair) => () => currencySuggestion(db, pair, language),
+    )
+    return listed([...equal, ...between], (shown) => transferItem(shown()))
+  },
   UNCATEGORISED: (db, actor, language) =>
     filtered(db, actor, { categoryId: 'none' }, (one) => uncategorisedItem(one, language)),
   RULE_SUGGESTION: (db, actor) => {

@@ -4,6 +4,7 @@ import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as valuations from '../../ledger/accounts/valuations.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import { fold } from '../../ledger/categories/names.ts'
+import * as rates from '../../ledger/rates/rates.ts'
 import * as rules from '../../ledger/rules/rules.ts'
 import { record } from '../../people/events/events.ts'
 import { languageOfReader } from '../../people/me/preferences.ts'
@@ -39,6 +40,8 @@ export interface Made {
   /** Days that accounts are valued on. Moves of before there were any have none. */
   valuations?: valuations.StoredValuation[]
   budget?: BroughtBudget
+  /** Moves of before journals had rates have none. */
+  rates?: rates.BroughtRate[]
 }
 
 interface CommitInput {
@@ -104,6 +107,7 @@ function commit(
   report(2)
   addRows(tx, actor, id, done)
   made.valuations = bringValuations(tx, done)
+  made.rates = rates.bring(tx, actor, done.ledger.rates ?? [])
   report(3)
   closeAccounts(tx, actor, done, made)
   const categorySeqs = done.categories.map(({ action, seq: at }) => (action === 'SKIP' ? undefined : at))

@@ -105,6 +105,7 @@ const Counts = Type.Object({
   budgetMonths: Type.Integer(),
   schedules: Type.Integer(),
   rules: Type.Integer(),
+  rates: Type.Integer({ description: 'Exchange rates of currencies in the files.' }),
 })
 export type MoveCounts = typeof Counts.static
 

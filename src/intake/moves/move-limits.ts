@@ -33,6 +33,8 @@ export const MAX_ACCOUNTS = 1_000
 export const MAX_CATEGORIES = 2_000
 export const MAX_RULES = 5_000
 export const MAX_SCHEDULES = 2_000
+/** Ten years of each day in fifty currencies. */
+export const MAX_PRICES = 200_000
 export const MAX_FILES = 10
 export const MAX_PARTS_OF_ONE = 200
 

@@ -53,12 +53,12 @@ function rowOf(db: Db, { householdId }: Actor, id: string): Stored {
 
 type Account = Shown['accounts'][number]
 
-/** What was kept before questions had answers, proofs a verdict and accounts valuations. */
+/** What was kept before questions had answers, proofs a verdict, accounts valuations and journals rates. */
 interface StoredMove extends Omit<StoredShown, 'questions' | 'proof' | 'accounts' | 'counts'> {
   questions: (Omit<StoredShown['questions'][number], 'answer'> & { answer?: string | null })[]
   proof: Omit<MoveProof, 'verdict'> & { verdict?: MoveVerdict }
   accounts: (Omit<Account, 'subtype' | 'valuations'> & Partial<Account>)[]
-  counts: Omit<Shown['counts'], 'valuations'> & { valuations?: number }
+  counts: Omit<Shown['counts'], 'valuations' | 'rates'> & { valuations?: number; rates?: number }
 }
 
 function asShownNow({ questions, proof, accounts, counts, ...rest }: StoredMove): StoredShown {
@@ -66,7 +66,7 @@ function asShownNow({ questions, proof, accounts, counts, ...rest }: StoredMove)
   return {
     ...rest,
     accounts: accounts.map((one) => ({ subtype: null, valuations: 0, ...one })),
-    counts: { valuations: 0, ...counts },
+    counts: { valuations: 0, rates: 0, ...counts },
     questions: questions.map((one) => ({ ...one, answer: one.answer ?? null })),
     proof: { ...proof, verdict, isEqual: verdict === 'EQUAL' },
   }

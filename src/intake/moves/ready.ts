@@ -72,6 +72,7 @@ export function isNothing(plan: MovePlan): boolean {
     decisions.some((decision) => decision !== 'LEFT') ||
     (ledger.budget?.held.length ?? 0) > 0 ||
     ledger.schedules.length > 0 ||
+    (ledger.rates?.length ?? 0) > 0 ||
     ledger.rules.length > 0
   )
 }

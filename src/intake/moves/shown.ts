@@ -83,6 +83,7 @@ function countsOf(plan: MovePlan): MoveCounts {
     budgetMonths: new Set(months).size,
     schedules: ledger.schedules.length,
     rules: ledger.rules.length,
+    rates: ledger.rates?.length ?? 0,
   }
 }
 

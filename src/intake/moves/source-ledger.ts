@@ -3,6 +3,7 @@ import type { Day } from '../../core/time.ts'
 import type { AccountType, RegisteredSubtype } from '../../ledger/accounts/tables.ts'
 import type { CategoryKind } from '../../ledger/categories/tables.ts'
 import type { RuleStage } from '../../ledger/matching/rule.ts'
+import type { StatedRate } from '../../ledger/rates/rates.ts'
 import type { Action, Condition } from '../../ledger/rules/model.ts'
 import type { OriginalAmount } from '../../ledger/transactions/tables.ts'
 import type {
@@ -45,6 +46,8 @@ export interface SourceLedger {
   budget?: SourceBudget
   schedules: SourceSchedule[]
   rules: SourceRule[]
+  /** What currencies were worth in one another; one a pair and day. */
+  rates?: StatedRate[]
   leftOut: LeftOut[]
   warnings: MoveWarning[]
   /** What the files leave open. What hangs on an answer is read by the likeliest one until it is given. */

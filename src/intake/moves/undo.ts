@@ -3,6 +3,7 @@ import { Problem } from '../../core/problem.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as valuations from '../../ledger/accounts/valuations.ts'
 import * as categories from '../../ledger/categories/categories.ts'
+import * as rates from '../../ledger/rates/rates.ts'
 import * as rules from '../../ledger/rules/rules.ts'
 import { accountRemoved } from '../../ledger/transactions/account-removed.ts'
 import * as many from '../../ledger/transactions/bulk/bulk-writes.ts'
@@ -65,6 +66,7 @@ function undo(tx: Tx, actor: Actor, id: string, { planning, holders }: Above): M
   const made: Made = { ruleKeys: [], scheduleKeys: [], ...JSON.parse(stored) }
   const { removed, kept } = removeUntouched(tx, actor, id)
   valuations.forget(tx, made.valuations ?? [])
+  rates.forget(tx, actor, made.rates ?? [])
   takeBackPlans(tx, actor, { made, source }, planning)
   handOver(tx, actor, takeBack(tx, actor, made, holders))
   if (kept === 0 && !isMovedFrom(tx, actor, source)) forgetUsed(tx, actor, source, made)

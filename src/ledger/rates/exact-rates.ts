@@ -35,7 +35,16 @@ export const SAME: ExchangeRate = { numerator: 1n, denominator: 1n }
 /** As a decimal: exact where that ends within twelve decimals, else to eight digits; half goes to the even one. */
 export function formatRate({ numerator, denominator }: ExchangeRate): string {
   const exact = (numerator * 10n ** 12n) % denominator === 0n
-  const places = exact ? 12 : placesOf(numerator, denominator)
+  return decimal({ numerator, denominator }, exact ? 12 : placesOf({ numerator, denominator }, 8))
+}
+
+/** The nearest that can be stored, exact where it is one; undefined where twelve digits and decimals do not reach. */
+export function storableRate(rate: ExchangeRate): string | undefined {
+  const text = decimal(rate, Math.min(placesOf(rate, MOST_DIGITS), MOST_DIGITS))
+  return parseRate(text) && text
+}
+
+function decimal({ numerator, denominator }: ExchangeRate, places: number): string {
   const text = divided(numerator * 10n ** BigInt(places), denominator)
     .toString()
     .padStart(places + 1, '0')
@@ -44,10 +53,10 @@ export function formatRate({ numerator, denominator }: ExchangeRate): string {
   return shown === '' ? whole : `${whole}.${shown}`
 }
 
-/** How many decimals show eight digits. */
-function placesOf(numerator: bigint, denominator: bigint): number {
-  let places = 8 - (numerator / denominator).toString().length
-  if (numerator < denominator) while (numerator * 10n ** BigInt(places - 7) < denominator) places++
+/** How many decimals show so many digits. */
+function placesOf({ numerator, denominator }: ExchangeRate, digits: number): number {
+  let places = digits - (numerator / denominator).toString().length
+  if (numerator < denominator) while (numerator * 10n ** BigInt(places - digits + 1) < denominator) places++
   return Math.max(places, 0)
 }
 

@@ -114,6 +114,41 @@ export function keep(
   return changes
 }
 
+export type BroughtRate = [from: string, to: string, day: Day, rate: string]
+
+const BRING = `${INSERT.sql} ON CONFLICT DO NOTHING`
+
+/** What a file says of days that none has said anything of; answers what is new. */
+export function bring(tx: Tx, actor: Actor, stated: readonly StatedRate[]): BroughtRate[] {
+  const { householdId, userId, at } = actor
+  const insert = tx.$client.query(BRING)
+  const brought = stated.flatMap(({ from, to, day, rate }): BroughtRate[] => {
+    const row = {
+      householdId,
+      fromCurrency: from,
+      toCurrency: to,
+      day,
+      rate,
+      source: 'FILE' as const,
+      userId,
+      at,
+    }
+    return insert.run(...INSERT.values(row)).changes === 0 ? [] : [[from, to, day, rate]]
+  })
+  if (brought.length > 0) record(tx, actor, 'rates.changed')
+  return brought
+}
+
+/** Deletes brought rates of which no file has said another since. */
+export function forget(tx: Tx, actor: Actor, brought: readonly BroughtRate[]): void {
+  const remove = tx.$client.query(
+    `DELETE FROM rates WHERE household_id = ? AND from_currency = ? AND to_currency = ? AND day = ? AND rate = ?
+      AND source = 'FILE'`,
+  )
+  for (const one of brought) remove.run(actor.householdId, ...one)
+  if (brought.length > 0) record(tx, actor, 'rates.changed')
+}
+
 /** The same rate always has the same text. */
 const canonical = (text: string): string => {
   const rate = parseRate(text)

@@ -139,7 +139,8 @@ export const changedBy = {
   'rule.suggestion-dismissed': ['rules'],
   'rules.reverted': ['rules', ...LEDGER],
   'rules.run': ['rules', ...LEDGER],
-  'rates.changed': ['rates'],
+  // Transfers between currencies are suggested by them.
+  'rates.changed': ['rates', 'review'],
   'security.changed': ['investments'],
   'trade.changed': ['investments', 'accounts', ...LEDGER],
   'prices.changed': ['investments', 'accounts', 'transactions'],

@@ -36,7 +36,7 @@ const DIALECT: LedgerFormat = {
 
 /** A beancount ledger: beancount.github.io/docs/beancount_language_syntax.html. */
 export function* beancount(journal: Journal): Generator<string, void> {
-  const { transactions, names, changes, decimals, notInFile } = journal
+  const { transactions, names, changes, decimals, prices, notInFile } = journal
   const chart = chartOf(journal, DIALECT)
   const first = changes.reduce((day: string, { date }) => (date < day ? date : day), FIRST_DAY)
   for (const [kind, count] of notInFile) yield `;; ${notInFileLine(kind, count)}\n`
@@ -49,6 +49,7 @@ export function* beancount(journal: Journal): Generator<string, void> {
     if (isLeftOut) yield '  net-worth: FALSE\n'
     yield* marks.map(metadata)
   }
+  for (const { from, to, day, rate } of prices) yield `${day} price ${from} ${rate} ${to}\n`
   for (const change of changes) {
     const { accountId, date, amount, kind } = change
     const { currency } = names.account(accountId)

@@ -6,9 +6,12 @@ import { notInFiles } from '../../intake/moves/own-marks.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as balances from '../../ledger/accounts/balances.ts'
 import type { Account } from '../../ledger/accounts/model.ts'
+import { countingRates } from '../../ledger/rates/counting-rates.ts'
+import type { StatedRate } from '../../ledger/rates/rates.ts'
 import { type Selection, select } from '../../ledger/transactions/filters.ts'
 import type { TransactionFilter } from '../../ledger/transactions/model.ts'
 import { isPlain, type SqlParam, seqSelection } from '../../ledger/transactions/selection-sql.ts'
+import { currencyOf } from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { changesOf, decimalsOf } from './account-changes.ts'
@@ -69,10 +72,28 @@ function journal(db: Db, actor: Actor, selection: Selection): Journal {
     names: known,
     changes,
     decimals: decimalsOf(db, known, changes),
+    prices: pricesOf(db, actor, selection, { names: known, changes }),
     marks: new Map(whole.map((account) => [account.id, accountMarks(db, actor, account)])),
     notInFile: isEverything(selection) ? notInFileCounts(db, actor, NOT_IN_JOURNALS) : [],
     transactions: transactionsOf(db, selection),
   }
+}
+
+/** Those that its entries and balances may be counted at: from its first day on, of its own currencies. */
+function pricesOf(
+  db: Db,
+  actor: Actor,
+  selection: Selection,
+  { names, changes }: Pick<Journal, 'names' | 'changes'>,
+): Iterable<StatedRate> {
+  const own = names.accounts.filter(({ id }) => isIn(db, actor, selection, id))
+  const currencies = new Set(own.map(({ currency }) => currency))
+  if ([...currencies].every((currency) => currency === currencyOf(db, actor))) return []
+  const today = householdDay(db, actor)
+  const moved = spanOf(db, selection)
+  const [from] = [...changes.map(({ date }) => date as Day), ...(moved.from ? [moved.from] : [])].sort()
+  const to = isWhole(selection) || moved.to === null || moved.to > today ? today : moved.to
+  return from === undefined ? [] : countingRates(db, actor, currencies, { from, to })
 }
 
 const isEverything = (selection: Selection): boolean =>

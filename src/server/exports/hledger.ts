@@ -31,7 +31,7 @@ const TYPES: Record<string, string> = {
 
 /** An hledger journal: hledger.org/hledger.html#journal. */
 export function* hledger(journal: Journal): Generator<string, void> {
-  const { transactions, names, changes, decimals, notInFile } = journal
+  const { transactions, names, changes, decimals, prices, notInFile } = journal
   const chart = chartOf(journal, DIALECT)
   yield '; Made by Hearth.\n'
   for (const [kind, count] of notInFile) yield `; ${notInFileLine(kind, count)}\n`
@@ -41,6 +41,7 @@ export function* hledger(journal: Journal): Generator<string, void> {
     yield `account ${name}  ; type:${TYPES[name.split(':')[0] ?? '']}${isLeftOut ? ', net-worth:no' : ''}\n`
     for (const mark of marks) yield comment(markOf(...mark))
   }
+  for (const { from, to, day, rate } of prices) yield `P ${day} ${from} ${rate} ${to}\n`
   for (const change of changes) {
     const { accountId, date, amount, kind } = change
     const { currency } = names.account(accountId)

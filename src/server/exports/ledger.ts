@@ -4,6 +4,7 @@ import * as accounts from '../../ledger/accounts/accounts.ts'
 import type { Account } from '../../ledger/accounts/model.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import type { Category } from '../../ledger/categories/model.ts'
+import type { StatedRate } from '../../ledger/rates/rates.ts'
 import type { Selection } from '../../ledger/transactions/filters.ts'
 import type { Transaction } from '../../ledger/transactions/model.ts'
 import { type SqlParam, seqSelection } from '../../ledger/transactions/selection-sql.ts'
@@ -48,6 +49,8 @@ export interface Journal {
   notInFile: [kind: NotInFile, count: number][]
   /** How many decimals the amounts of each currency need. */
   decimals: ReadonlyMap<string, number>
+  /** What counts of the exchange rates of its currencies. */
+  prices: Iterable<StatedRate>
   transactions: Iterable<Transaction>
 }
 

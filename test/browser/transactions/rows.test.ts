@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { averagesOf } from '../../../src/browser/transactions/detail/payee-averages.ts'
 import type { Row } from '../../../src/browser/transactions/row.ts'
 import {
   besidePayee,
@@ -170,4 +171,22 @@ describe('a selection', () => {
       { currency: 'USD', net: '-84.70' },
     ])
   })
+})
+
+test('the last ones of a payee are averaged in each currency, and never across them', () => {
+  const currencyOf = (id: string) => ({ us: 'USD', jp: 'JPY' })[id] ?? 'CAD'
+  const before = [
+    row({ amount: '10.00' }),
+    row({ accountId: 'us', amount: '7.00' }),
+    row({ amount: '10.01' }),
+    row({ accountId: 'jp', amount: '101.00' }),
+    row({ accountId: 'jp', amount: '102.00' }),
+    row({ accountId: 'us', amount: '1.00', direction: 'IN' }),
+  ]
+  expect(averagesOf(before, currencyOf)).toEqual([
+    { currency: 'CAD', average: '10.01' },
+    { currency: 'USD', average: '3.00' },
+    { currency: 'JPY', average: '102.00' },
+  ])
+  expect(averagesOf([], currencyOf)).toEqual([])
 })

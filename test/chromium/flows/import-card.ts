@@ -7,7 +7,7 @@ const FILE = {
   name: 'ember-card.ofx',
   mimeType: 'application/x-ofx',
   buffer: Buffer.from(
-    '<OFX><CCSTMTRS><CURDEF>CAD<CCACCTFROM><ACCTID>4520</CCACCTFROM><BANKTRANLIST><STMTTRN><DTPOSTED>20261102<TRNAMT>-70.00<FITID>1<NAME>HARBOUR MARKET</STMTTRN><STMTTRN><DTPOSTED>20261103<TRNAMT>500.00<FITID>2<NAME>PAYMENT</STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>220.00<DTASOF>20261110</LEDGERBAL></CCSTMTRS></OFX>',
+    '<OFX><CCSTMTRS><CURDEF>CAD<CCACCTFROM><ACCTID>4520</CCACCTFROM><BANKTRANLIST><STMTTRN><DTPOSTED>20261102<TRNAMT>-70.00<FITID>1<NAME>HARBOUR MARKET<ORIGCURRENCY><CURRATE>1.4<CURSYM>USD</ORIGCURRENCY></STMTTRN><STMTTRN><DTPOSTED>20261103<TRNAMT>500.00<FITID>2<NAME>PAYMENT</STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>220.00<DTASOF>20261110</LEDGERBAL></CCSTMTRS></OFX>',
   ),
 }
 
@@ -17,7 +17,7 @@ async function drop({ page }: Visit): Promise<void> {
 }
 
 const flow: Flow = {
-  name: 'a card whose balance has no sign is asked about, and each answer fits a phone',
+  name: 'a card whose balance has no sign is asked about, and each answer fits a phone, as what was paid abroad does',
   from: '/import',
   byHand: async (visit) => {
     const { page } = visit
@@ -25,6 +25,7 @@ const flow: Flow = {
     const before = page.viewportSize() ?? { width: PHONE, height: 844 }
     const answer = page.getByRole('button', { name: /ends with 220.00 owed/ })
     await page.setViewportSize({ width: PHONE, height: 844 })
+    await page.getByText('Original amount US$50.00 at 1.4 CAD for 1 USD').waitFor()
     const box = await answer.boundingBox()
     expect(await overflow(page)).toEqual([])
     expect((box?.x ?? PHONE) + (box?.width ?? 0)).toBeLessThan(PHONE)

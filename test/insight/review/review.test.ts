@@ -177,3 +177,35 @@ test('what waits next door is not in it', async () => {
   const reject = { oneId: one.id, otherId: other.id }
   expect(refusal(await books.ask('POST', '/v1/review/duplicates/reject', reject))).toEqual([404, 'not-found'])
 })
+
+describe('a transfer between currencies', () => {
+  const asked = async () => {
+    const { counts, items } = await review('?kind=TRANSFER_PAIR')
+    expect(counts.TRANSFER_PAIR).toBe(items.length)
+    return items
+  }
+
+  test('waits as the others do, after them, and is linked or no more asked about', async () => {
+    const dollars = await books.account('Dollars', { currency: 'USD' })
+    const savings = await books.account('Savings')
+    const day = { date: '2026-06-10' }
+    await books.enter(account, { ...day, amount: '138.00' })
+    await books.enter(account, { ...day, amount: '66.00' })
+    await books.enter(account, { ...day, amount: '300.00' })
+    await books.enter(savings, { ...day, amount: '300.00', type: 'INCOME' })
+    await books.enter(dollars, { ...day, amount: '100.00', type: 'INCOME' })
+    const incoming = await books.enter(dollars, { ...day, amount: '47.00', type: 'INCOME' })
+    const amounts = (items: Loose[]) => items.map(({ transactions: [{ amount }] }: Loose) => amount)
+    expect(amounts(await asked())).toEqual(['300.00'])
+    await books.ask('PUT', '/v1/rates/USD/CAD/2026-06-08', { rate: '1.40' })
+    const [, near, far] = await asked()
+    expect(amounts([near, far])).toEqual(['66.00', '138.00'])
+    expect(far.why).toBe(
+      '1 USD came to 1.38 CAD between two accounts, on the same day; the exchange rate was 1.4.',
+    )
+    await settle(far, 'REJECT')
+    await settle(near, 'LINK')
+    expect(amounts(await asked())).toEqual(['300.00'])
+    expect((await books.get(`/v1/transactions/${incoming.id}`)).transfer).not.toBeNull()
+  })
+})

@@ -162,7 +162,7 @@ describe('what a ledger says', () => {
   test('other names of the roots, closed accounts, and what is named and counted', () => {
     const { accounts, leftOut } = read(
       'option "name_assets" "Vermoegen"\nplugin "beancount.plugins.auto"\n2026-01-01 open Vermoegen:Giro CAD\n' +
-        '2026-01-01 price USD 1.37 CAD\n2026-01-01 note Vermoegen:Giro "x"\n2026-01-01 event "place" "Here"\n' +
+        '2026-01-01 price AAPL 187 USD\n2026-01-01 note Vermoegen:Giro "x"\n2026-01-01 event "place" "Here"\n' +
         '2026-06-01 close Vermoegen:Giro\n2026-13-01 * "x"\n  Vermoegen:Giro  1 CAD\n  Income:Pay\nwhat is this\n',
     )
     expect(accounts).toMatchObject([{ name: 'Giro', isClosed: true, currency: 'CAD' }])
@@ -175,6 +175,20 @@ describe('what a ledger says', () => {
       'prices',
     ])
   })
+})
+
+test.each([
+  ['2026-01-31 price USD 1.3984 CAD', ['USD CAD 2026-01-31 1.3984'], []],
+  ['2026-01-31 price USD (2.8 / 2) CAD ; of the bank', ['USD CAD 2026-01-31 1.4'], []],
+  ['2026-01-31 price USD 1.3 CAD\n2026-01-31 price USD 1.4 CAD', ['USD CAD 2026-01-31 1.4'], []],
+  ['2026-01-31 price USD 0 CAD', [], ['prices 1']],
+  ['2026-01-31 price USD', [], ['prices 1']],
+  ['2026-01-31 price USD 1.4 CAD 2', [], ['prices 1']],
+  ['2026-01-31 price CAD 1 CAD', [], ['prices 1']],
+])('of %s come the rates %p', (written, expected, left) => {
+  const { rates = [], leftOut } = read(`${written}\n2026-01-31 * "x"\n  Assets:Cash  1 CAD\n  Income:Pay\n`)
+  expect(rates.map(({ from, to, day, rate }) => [from, to, day, rate].join(' '))).toEqual(expected)
+  expect(leftOut.map(({ kind, count }) => `${kind} ${count}`)).toEqual(left)
 })
 
 test('a ledger that includes others is refused in words', () => {

@@ -212,7 +212,7 @@ describe('what a journal says', () => {
 
   test('what is not money is named and counted', () => {
     const { transactions, leftOut } = read(
-      'P 2026-01-01 USD 1.37 CAD\n= expenses:food\n  (budget:food)  1\n~ monthly\n  expenses:food  5 CAD\n  assets:cash\n' +
+      'P 2026-01-01 AAPL 187 USD\n= expenses:food\n  (budget:food)  1\n~ monthly\n  expenses:food  5 CAD\n  assets:cash\n' +
         'comment\n2026-01-01 no\n  assets:cash  1 CAD\n  income:pay\nend comment\n; 2026\n' +
         '2026-01-31 x  ; hm, trip:\n  ; more\n  assets:cash  -1 CAD\n  (budget:food)  -1 CAD\n  expenses:food\n' +
         '2026-02-30 z\n  assets:cash  -1 CAD\n  expenses:food\n\n2026-02-01 w\n  expenses:a  -1 CAD\n  expenses:b\n\n' +
@@ -228,6 +228,35 @@ describe('what a journal says', () => {
       'prices 1',
       'virtual postings 1',
     ])
+  })
+
+  test.each([
+    ['P 2026-01-31 USD 1.3984 CAD', 'USD CAD 2026-01-31 1.3984'],
+    ['P 2026/1/31 00:00:00 € C$1.5', 'EUR CAD 2026-01-31 1.5'],
+    ['Y2025\nP 01-31 "USD" 1.3984 CAD', 'USD CAD 2025-01-31 1.3984'],
+    ['D 1,000.00 CAD\nP 2026-01-31 USD 1.40', 'USD CAD 2026-01-31 1.4'],
+    ['decimal-mark ,\nP 2026-01-31 USD 1,3984 CAD', 'USD CAD 2026-01-31 1.3984'],
+    ['P 2026-01-31 JPY 0.00931234567891 CAD ; of the bank', 'JPY CAD 2026-01-31 0.009312345679'],
+    ['P 2026-01-31 USD 1.3 CAD\nP 2026-01-31 USD 1.4 CAD', 'USD CAD 2026-01-31 1.4'],
+  ])('takes %s as a rate', (written, rate) => {
+    const { rates = [], leftOut } = read(`${written}\n2026-01-31 x\n  assets:cash  1 CAD\n  income:pay\n`)
+    expect(rates.map(({ from, to, day, rate: own }) => [from, to, day, own].join(' '))).toEqual([rate])
+    expect(leftOut).toEqual([])
+  })
+
+  test.each([
+    'P 2026-02-30 USD 1.3984 CAD',
+    'P 2026-01-31 USD',
+    'P 2026-01-31 USD 0 CAD',
+    'P 2026-01-31 USD -1.4 CAD',
+    'P 2026-01-31 USD 1.4 CAD 2',
+    'P 2026-01-31 CAD 1 CAD',
+    'P 1969-12-31 USD 1.4 CAD',
+    'P 2026-01-31 USD 1.2.3.4 CAD',
+    'P 2026-01-31 USD 1234567890123 CAD',
+  ])('names %s as left out', (written) => {
+    const { rates, leftOut } = read(`${written}\n2026-01-31 x\n  assets:cash  1 CAD\n  income:pay\n`)
+    expect([rates, leftOut.map(({ kind, count }) => `${kind} ${count}`)]).toEqual([undefined, ['prices 1']])
   })
 
   test('which decimals it means is asked where it does not say', () => {

@@ -30,7 +30,8 @@ interface AttachDialogProps {
   of: OfPart | OfPayee
   date: string
   payee: string
-  amount: string
+  /** By currency; without one it is the household's. */
+  amounts: { amount: string; currency?: string }[]
   /** One of these is enough. */
   types: EvidenceType[]
   /** Why what there is does not do. */
@@ -58,8 +59,9 @@ const targetOf = (of: OfPart | OfPayee, payee: string) =>
 /**
  * Puts a receipt, a file or a note of a paper to a transaction, or to all of a payee's, as what their line wants to see.
  */
-export function AttachDialog({ of, date, payee, amount, types, why, onClose }: AttachDialogProps) {
+export function AttachDialog({ of, date, payee, amounts, types, why, onClose }: AttachDialogProps) {
   const target = targetOf(of, payee)
+  const only = amounts.length === 1 ? (amounts[0]?.amount ?? null) : null
   const form = useForm(target.draft, () => ({
     way: (types.includes('RECEIPT') ? 'RECEIPT' : 'FILE') as Way,
     kind: types[0] ?? 'RECEIPT',
@@ -101,7 +103,9 @@ export function AttachDialog({ of, date, payee, amount, types, why, onClose }: A
           </>
         )}
         <Day value={date} /> · <span className="text-ink">{payee || nouns.withoutPayee}</span> ·{' '}
-        <Amount value={amount} className="text-ink" />
+        {amounts.map(({ amount, ...own }) => (
+          <Amount key={own.currency ?? ''} value={amount} {...own} className="me-2 text-ink" />
+        ))}
         {'group' in of && <span className="block text-13 text-pretty">{words.forAll(of.group.count)}</span>}
         {why && <span className="block text-13 text-pretty">{why}</span>}
       </p>
@@ -109,7 +113,7 @@ export function AttachDialog({ of, date, payee, amount, types, why, onClose }: A
       {way === 'RECEIPT' && (
         <ReceiptChoice
           date={date}
-          amount={amount}
+          amount={only}
           {...('group' in of && { since: of.group.firstDate })}
           {...field('receiptId')}
         />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { absolute, sum } from '../../money.ts'
+import { absolute } from '../../money.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { Empty } from '../../parts/notes/empty.tsx'
 import { Loading } from '../../parts/notes/loading.tsx'
@@ -49,7 +49,7 @@ export function MissingPayees({ year, lineId, page, onPage }: ListProps) {
           of={attached.count === 1 ? attached : { year, group: attached }}
           date={attached.lastDate}
           payee={attached.payee}
-          amount={absolute(sum(attached.amounts.map(({ amount }) => amount)))}
+          amounts={attached.amounts.map(({ currency, amount }) => ({ currency, amount: absolute(amount) }))}
           types={attached.wanted}
           why={readable(attached.text)}
           onClose={() => setAttached(undefined)}
@@ -83,7 +83,7 @@ export function EachMissing({ year, lineId, page, onPage }: ListProps) {
           of={attached}
           date={attached.date}
           payee={attached.payee}
-          amount={attached.amount}
+          amounts={[{ amount: attached.amount }]}
           types={attached.wanted}
           why={readable(attached.text)}
           onClose={() => setAttached(undefined)}

@@ -112,7 +112,7 @@ export function PartTax({ of, partTax, payee, isOnly }: PartTaxProps) {
           of={of}
           date={tax.date}
           payee={payee}
-          amount={absolute(tax.amount)}
+          amounts={[{ amount: absolute(tax.amount), currency: tax.currency }]}
           types={tax.wanted}
           why={tax.missing ? readable(tax.missing.text) : undefined}
           onClose={close}

@@ -12,7 +12,8 @@ import { words } from './evidence-words.ts'
 
 interface ReceiptChoiceProps {
   date: string
-  amount: string
+  /** Null where it is of several currencies. */
+  amount: string | null
   /** Of several payments: the day of the first; the paper of a year may be made out in the months behind the last. */
   since?: string
   value: string

@@ -191,7 +191,7 @@ function SelectionSum({ selection, filter }: { selection: Selection; filter: Fil
     : sumsOf(selection.rows.values(), names.currencyOf)
   return sums.map(({ currency, net }) => (
     <span key={currency} className="num ms-2 text-soft">
-      {names.amount(net, sums.length > 1 ? currency : undefined)}
+      {names.amount(net, sums.length > 1 || names.isForeign(currency) ? currency : undefined)}
     </span>
   ))
 }

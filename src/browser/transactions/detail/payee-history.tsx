@@ -1,30 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { absolute, averageOf, decimalsOf, rounded } from '../../money.ts'
 import { categoryIn } from '../list/list-row.tsx'
 import { payeeBeforeQuery } from '../queries.ts'
 import type { Row } from '../row.ts'
 import { useRowNames } from '../row-names.tsx'
 import { payeeOf, signed } from '../row-words.ts'
 import { words } from './detail-words.ts'
+import { averagesOf } from './payee-averages.ts'
 
-/** The last six of the same payee before it, and what they come to on average. */
+/** The last six of the same payee before it, and what they come to on average, by currency. */
 export function PayeeHistory({ row, hrefOf }: { row: Row; hrefOf: (id: string) => string }) {
   const names = useRowNames()
   const { data: rows = [] } = useQuery({ ...payeeBeforeQuery(row), enabled: row.payee !== '' })
   if (rows.length === 0) return null
-  const currencies = new Set(rows.map(({ accountId }) => names.currencyOf(accountId)))
-  const [currency = ''] = currencies
-  const average = rounded(absolute(averageOf(rows.map(signed))), decimalsOf(currency))
+  const averages = averagesOf(rows, names.currencyOf)
+  const isSaid = (currency: string) => averages.length > 1 || names.isForeign(currency)
   return (
     <section aria-label={words.before(payeeOf(row))} className="border-t border-line pt-4 text-13">
       <h3 className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 truncate font-semibold">{words.before(payeeOf(row))}</span>
-        {currencies.size === 1 && (
-          <span className="num flex-none text-soft">
-            {words.onAverage(names.amount(average, names.isForeign(currency) ? currency : undefined))}
-          </span>
-        )}
+        <span className="num flex-none text-soft">
+          {words.onAverage(
+            averages
+              .map(({ currency, average }) => names.amount(average, isSaid(currency) ? currency : undefined))
+              .join(' · '),
+          )}
+        </span>
       </h3>
       <ul className="pt-1">
         {rows.map((one) => (

@@ -3,7 +3,7 @@ import { type Day, dayFrom, FIRST_DAY, LAST_DAY } from '../../../core/time.ts'
 import { bookJournal } from '../journals/book.ts'
 import type { AccountKind, Journal, JournalEntry } from '../journals/journal.ts'
 import { accountFields } from '../journals/own-fields.ts'
-import { type MoveContext, type MoveFile, refuseMore } from '../move-limits.ts'
+import { MAX_PRICES, type MoveContext, type MoveFile, refuseMore } from '../move-limits.ts'
 import { notInFileOf } from '../own-marks.ts'
 import { LedgerBuilder } from '../reading/ledger-builder.ts'
 import { headOf, textOf } from '../reading/move-tables.ts'
@@ -30,7 +30,6 @@ const ROOTS: Record<string, AccountKind> = {
   name_expenses: 'EXPENSE',
 }
 const LEFT: Record<string, [kind: LeftOutKind, reason: MoveReason]> = {
-  price: ['prices', { kind: 'PRICES_NOT_KEPT' }],
   note: ['notes of accounts', { kind: 'NO_DATED_NOTES' }],
   document: ['documents', { kind: 'FILES_NAMED_ONLY' }],
   event: ['events', { kind: 'NO_PLACE' }],
@@ -55,7 +54,7 @@ function read(files: readonly MoveFile[], context: MoveContext): SourceLedger {
 }
 
 class Reading {
-  readonly journal: Journal = { entries: [], accounts: new Map() }
+  readonly journal: Journal = { entries: [], accounts: new Map(), prices: [] }
   private readonly tags = new Set<string>()
 
   constructor(
@@ -83,6 +82,7 @@ class Reading {
     if (flag === 'open') this.open(rest, block.below)
     else if (flag === 'close') this.close(rest.trim(), date)
     else if (flag === 'balance') this.check(block, date, rest)
+    else if (flag === 'price') this.takePrice(block, date, rest)
     else if (flag === 'pad') {
       const [account = '', from = ''] = rest.split(/\s+/)
       this.push({ ...empty(block.line, date), payee: 'Opening balance', pad: { account, from } })
@@ -135,6 +135,14 @@ class Reading {
     const tolerance = calculated(off)?.quantity ?? { units: decimals > 0 ? 1n : 0n, scale: decimals }
     if (amount) this.push({ ...empty(block.line, date), checks: [{ account, amount, tolerance }] })
     else this.builder.leave('lines', { kind: 'UNKNOWN_DIRECTIVE' }, block.head)
+  }
+
+  private takePrice({ line, head: text }: DirectiveLines, date: Day, rest: string): void {
+    const [, commodity = '', written = ''] = /^(\S+)\s+(.*)$/s.exec(rest.trim()) ?? []
+    const found = amountAt(written)
+    refuseMore(this.journal.prices.length, MAX_PRICES, 'prices')
+    if (found?.rest === '') this.journal.prices.push({ date, commodity, price: found.amount })
+    else this.builder.leave('prices', { kind: 'AMOUNT_UNREADABLE' }, { kind: 'LINE', line, text })
   }
 
   private push(entry: JournalEntry): void {

@@ -6,7 +6,7 @@ import type { LedgerBuilder } from '../reading/ledger-builder.ts'
 import { styleOf } from '../reading/move-amounts.ts'
 
 /** An amount as it is written; what its separators mean is known once all of the journal is read. */
-interface WrittenAmount {
+export interface WrittenAmount {
   number: string
   isNegative: boolean
   commodity: string
@@ -76,6 +76,12 @@ function amountAt(text: string): { amount: WrittenAmount; rest: string } | undef
 
 /** The commodity and number of a directive, such as `1.000,00 EUR`. */
 export const writtenFormat = (text: string): WrittenAmount | undefined => amountAt(text.trim())?.amount
+
+/** An amount and nothing beside it. */
+export function writtenAmount(text: string): WrittenAmount | undefined {
+  const found = amountAt(text.trim())
+  return found?.rest === '' ? found.amount : undefined
+}
 
 /** What separators mean: for all where the journal says it, else for each commodity by how its amounts are written. */
 export class AmountStyles {

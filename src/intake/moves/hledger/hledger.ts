@@ -1,7 +1,7 @@
 import { bookJournal } from '../journals/book.ts'
 import type { AccountKind, Journal } from '../journals/journal.ts'
 import { accountFields } from '../journals/own-fields.ts'
-import { type MoveContext, type MoveFile, refuseMore } from '../move-limits.ts'
+import { MAX_PRICES, type MoveContext, type MoveFile, refuseMore } from '../move-limits.ts'
 import { notInFileOf, withMarks } from '../own-marks.ts'
 import { LedgerBuilder } from '../reading/ledger-builder.ts'
 import { headOf, textOf } from '../reading/move-tables.ts'
@@ -11,6 +11,7 @@ import type { RefusedDirective } from '../words/english-faults.ts'
 import { AmountStyles, writtenFormat } from './amounts.ts'
 import { entryIn, type WrittenEntry, withAmounts } from './entries.ts'
 import { blocks, commented, type EntryLines, isEntry, tagsIn } from './lines.ts'
+import { type WrittenPrice, writtenPrice } from './prices.ts'
 
 const ENTRY_WITH_POSTING =
   /^(?:\d{4}[-/.])?\d{1,2}[-/.]\d{1,2}(?:=[^\s;]{1,12})?(?:[ \t][^\n]{0,2000})?\n(?:[ \t]+;[^\n]{0,2000}\n){0,50}[ \t]+[^\s;][^\n;]{0,500}(?: {2}|\t)\s*\S/m
@@ -62,6 +63,7 @@ function read(files: readonly MoveFile[], context: MoveContext): SourceLedger {
 class Reading {
   private readonly entries: WrittenEntry[] = []
   private readonly accounts: Journal['accounts'] = new Map()
+  private readonly prices: WrittenPrice[] = []
   private year: number
   /** Those that an `apply year` covers up. */
   private readonly years: number[] = []
@@ -77,7 +79,12 @@ class Reading {
 
   journal(): Journal {
     const entries = this.entries.flatMap((entry) => withAmounts(entry, this.styles, this.builder) ?? [])
-    return { entries, accounts: this.accounts }
+    const prices = this.prices.flatMap(({ price: written, ...one }) => {
+      const price = this.styles.amount(written)
+      if (!price) this.builder.leave('prices', { kind: 'AMOUNT_UNREADABLE' }, `${one.commodity} ${one.date}`)
+      return price ? [{ ...one, price }] : []
+    })
+    return { entries, accounts: this.accounts, prices }
   }
 
   take(block: EntryLines): void {
@@ -104,7 +111,7 @@ class Reading {
     this.entries.push(entry)
   }
 
-  private takeDirective({ head, below }: EntryLines): void {
+  private takeDirective({ line, head, below }: EntryLines): void {
     const { plain, comment } = commented(head)
     const [, word = '', rest = ''] = /^!?(\S+)\s*(.*)$/.exec(plain) ?? []
     if (word === 'account')
@@ -114,8 +121,21 @@ class Reading {
       this.takeFormats(word, [rest, ...below.map(({ text }) => text)])
     else if (/^(?:Y|year|apply)$/.test(word) || /^Y\d{4}$/.test(word)) this.takeYear(plain)
     else if (word === 'end' && /^apply\s+year\b/.test(rest)) this.year = this.years.pop() ?? this.year
-    else if (word === 'P') this.builder.leave('prices', { kind: 'PRICES_NOT_KEPT' })
+    else if (word === 'P') this.takePrice(line, plain)
     else if (/^[iobhOI]$/.test(word)) this.builder.leave('hours', { kind: 'TIME_NOT_KEPT' }, head)
+  }
+
+  private takePrice(line: number, text: string): void {
+    const { builder } = this
+    const written = writtenPrice(text, this.year)
+    if (!written) {
+      builder.leave('prices', { kind: 'DATE_OR_AMOUNT_UNREADABLE' }, { kind: 'LINE', line, text })
+      return
+    }
+    refuseMore(this.prices.length, MAX_PRICES, 'prices')
+    if (written.price.commodity === '') written.price.commodity = this.commodity
+    this.styles.see(written.price)
+    this.prices.push(written)
   }
 
   private takeYear(plain: string): void {

@@ -7,6 +7,7 @@ import type { SourceLedger, SourcePart, SourceTransaction } from '../source-ledg
 import { type BalancedEntry, type BalancedPosting, balancedEntries, named } from './balance.ts'
 import { Chart } from './chart.ts'
 import type { Journal } from './journal.ts'
+import { bookPrices } from './prices.ts'
 import { isExact, moneyIn, ZERO } from './quantities.ts'
 import {
   asSide,
@@ -32,6 +33,7 @@ export function bookJournal(journal: Journal, builder: LedgerBuilder, context: M
     const currency = commodity === undefined ? undefined : chart.currency(commodity)
     if (currency !== undefined && isOwn(chart, name)) chart.account(name, currency)
   }
+  bookPrices(journal.prices, chart, builder)
   const booking = new Booking(chart, builder)
   for (const entry of balancedEntries(journal, builder)) booking.book(entry)
   booking.linkTransfers()

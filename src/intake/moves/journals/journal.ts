@@ -12,8 +12,17 @@ export interface Journal {
   title?: string
   entries: JournalEntry[]
   accounts: Map<string, JournalAccount>
+  /** As they follow each other. */
+  prices: JournalPrice[]
   /** What one of Hearth says that it has none of. */
   notInFile?: { kind: NotInFile; count: number }[]
+}
+
+/** What a unit of a commodity was worth on a day. */
+export interface JournalPrice {
+  date: Day
+  commodity: string
+  price: Amount
 }
 
 /** What is declared of an account; what a name and the rest below it say stands in journals of Hearth. */

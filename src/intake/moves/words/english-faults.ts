@@ -15,6 +15,7 @@ export type CountedThing =
   | 'parts of one transaction'
   | 'payee locations'
   | 'payees'
+  | 'prices'
   | 'rules'
   | 'scheduled subtransactions'
   | 'scheduled transactions'

@@ -15,6 +15,7 @@ const countedThings: Record<CountedThing, string> = {
   'parts of one transaction': 'parties dans une même opération',
   'payee locations': 'lieux de bénéficiaires',
   payees: 'bénéficiaires',
+  prices: 'prix',
   rules: 'règles',
   'scheduled subtransactions': 'parties d’opérations planifiées',
   'scheduled transactions': 'opérations planifiées',

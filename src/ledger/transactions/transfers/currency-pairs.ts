@@ -1,4 +1,5 @@
 import type { Actor } from '../../../core/actor.ts'
+import type { Language } from '../../../core/languages.ts'
 import { fromColumns, type MoneyColumns, magnitude } from '../../../core/money.ts'
 import { type Day, daysBetween } from '../../../core/time.ts'
 import { currencyOf } from '../../../people/household/household.ts'
@@ -6,8 +7,11 @@ import { languageOfReader } from '../../../people/me/preferences.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { converted, formatRate } from '../../rates/exact-rates.ts'
 import { RateBook } from '../../rates/rate-book.ts'
+import { everything } from '../filters.ts'
+import { total } from '../totals.ts'
 import { one } from '../wire.ts'
 import {
+  FEW,
   near,
   type SuggestionsQuestion,
   type TransferSides,
@@ -62,20 +66,26 @@ interface CurrencyPair extends TransferSides {
  */
 export function currencySuggestions(db: Db, { actor, since }: SuggestionsQuestion): TransferSuggestion[] {
   const language = languageOfReader(db, actor)
-  return pairs(db, actor, since).map((pair) => {
-    const [outgoing, incoming] = [one(db, pair.outSeq), one(db, pair.inSeq)]
-    const daysApart = Math.abs(daysBetween(outgoing.date as Day, incoming.date as Day))
-    return {
-      outgoing,
-      incoming,
-      daysApart,
-      reason: currencyReason(daysApart, pair, language),
-      impliedRate: pair.came,
-    }
-  })
+  return currencyPairs(db, actor, since).map((pair) => currencySuggestion(db, pair, language))
 }
 
-function pairs(db: Db, actor: Actor, since: Day): CurrencyPair[] {
+export function currencySuggestion(db: Db, pair: CurrencyPair, language: Language): TransferSuggestion {
+  const [outgoing, incoming] = [one(db, pair.outSeq), one(db, pair.inSeq)]
+  const daysApart = Math.abs(daysBetween(outgoing.date as Day, incoming.date as Day))
+  return {
+    outgoing,
+    incoming,
+    daysApart,
+    reason: currencyReason(daysApart, pair, language),
+    impliedRate: pair.came,
+  }
+}
+
+/** The same pairs where the ledger is so small that looking for them holds nobody up, else none. */
+export const currencyPairsIfQuick = (db: Db, actor: Actor, since: Day): CurrencyPair[] =>
+  total(db, actor, everything(actor)) < FEW ? currencyPairs(db, actor, since) : []
+
+function currencyPairs(db: Db, actor: Actor, since: Day): CurrencyPair[] {
   const foreign = db.$client
     .query<Loose, [number, string, string]>(FOREIGN)
     .all(actor.householdId, currencyOf(db, actor), since)
