@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The look in names, as the app has it, held to WCAG 2.2: 4.5:1 for text, 3:1 for what draws. */
-const css = readFileSync(join(import.meta.dir, '../../src/browser/tokens.css'), 'utf8')
+const css = readFileSync(join(import.meta.dir, '../../src/browser/tokens.css'), 'utf8').replace(/^ +/gm, '')
 
 const tokensOf = (selector: string): Map<string, string> => {
   const [, block = ''] = css.split(`\n${selector} {`)

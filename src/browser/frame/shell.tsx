@@ -7,6 +7,7 @@ import { useChanges } from './changes.ts'
 import { OfflineLine } from './offline-line.tsx'
 import { onOpenSearch } from './open-search.ts'
 import { Palette } from './palette/palette.tsx'
+import { useIsUsed } from './place-link.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { useShortcut } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -70,10 +71,11 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** From the rail of icons the key of the accounts opens their list. */
+/** From the rail of icons the key of the accounts opens their list. Parts that the member does not use have no keys. */
 function GoKeys({ onGo }: { onGo: (href: string) => void }) {
   const { isRail } = useSidebar()
-  return ALL_PLACES.filter((place) => place !== ACCOUNTS || !isRail).map((place) => (
+  const isUsed = useIsUsed()
+  return ALL_PLACES.filter((place) => isUsed(place.href) && (place !== ACCOUNTS || !isRail)).map((place) => (
     <GoKey key={place.href} place={place} onGo={onGo} />
   ))
 }

@@ -31,6 +31,9 @@ export const goals: typeof words = {
     there: 'Atteint à ce rythme',
     noEnd: 'pas de fin en vue',
   },
+  line: 'Au fil des mois',
+  lineOf: (name) => `Ce qu’il y avait pour ${name}, mois après mois`,
+  savedSoFar: 'Épargné jusqu’ici',
   withAllAccounts: 'Avec les comptes dans d’autres devises :',
   savedBy: (month) => `À ce rythme, d’ici ${month}`,
 

@@ -13,6 +13,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { verbs } from '../words.ts'
 import { ContributeForm } from './contribute-form.tsx'
 import { Contributions } from './contributions.tsx'
+import { GoalChart } from './goal-chart.tsx'
 import { GoalInOne } from './in-one.tsx'
 import { factsOf, paceWords } from './pace.ts'
 import { changeGoal, deleteGoal, type Goal } from './queries.ts'
@@ -64,6 +65,7 @@ export function GoalDetail({ goal, goals, onLeave, isPage = false }: GoalDetailP
           </div>
         ))}
       </dl>
+      <GoalChart goal={goal} />
       {isByHand ? (
         <section aria-label={words.contributions.title} className="pt-5">
           <h3 className="border-b border-line-strong pb-1 text-13 font-medium text-soft laptop:text-12">

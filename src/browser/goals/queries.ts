@@ -20,6 +20,13 @@ export const goalInto = (id: string, convert: string) =>
     queryFn: () => dataOf(goalsApi({ id }).get({ query: { convert } })),
   })
 
+/** What was there for it month by month, and what was planned. */
+export const goalLineQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['goals', id, 'line'],
+    queryFn: () => dataOf(goalsApi({ id }).line.get()),
+  })
+
 export const CONTRIBUTIONS = 20
 
 async function fetchContributions(id: string, page: number) {

@@ -32,6 +32,9 @@ export const words = phrases('goals', {
     there: 'On track for',
     noEnd: 'no end in sight',
   },
+  line: 'Over the months',
+  lineOf: (name: string) => `What was there for ${name}, month after month`,
+  savedSoFar: 'Saved so far',
   withAllAccounts: 'With accounts in other currencies:',
   savedBy: (month: string) => `At this pace by ${month}`,
 

@@ -33,9 +33,12 @@ export function ImportList({ imports }: { imports: Import[] }) {
             <span className="min-w-0 flex-1 truncate font-medium">{fileName || words.bankConnection}</span>
             <Pill tone={TONES[status]}>{words.states[status]}</Pill>
             <span className="w-full text-13 text-soft tablet:w-44 tablet:truncate">
-              {isUnread(status)
-                ? null
-                : (nameOf(accountId) ?? (named.length > 1 ? words.accounts(named.length) : nouns.newAccount))}
+              {nameOf(accountId) ??
+                (named.length > 1
+                  ? words.accounts(named.length)
+                  : named.length === 1
+                    ? nouns.newAccount
+                    : null)}
             </span>
             <span className="num w-full text-13 text-soft tablet:w-52">
               {outcome

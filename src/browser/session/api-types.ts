@@ -898,7 +898,7 @@ export interface ChatToolUse {
   name: string
   arguments: Record<string, unknown>
   succeeded: boolean
-  result: CoachAccounts | CoachCategories | CoachSpending | CoachComparison | CoachTrend | IncomeExpenseReport | CoachBudget | CoachGoals | CoachNetWorth | CoachSubscriptions | CoachBills | CoachForecast | CoachTax | CoachInsights | CoachTransactions | CoachToolRefusal
+  result: CoachAccounts | CoachCategories | CoachSpending | CoachComparison | CoachTrend | IncomeExpenseReport | CoachBudget | CoachGoals | CoachNetWorth | CoachSubscriptions | CoachBills | CoachForecast | CoachScenarios | CoachScenarioForecast | CoachSavedReports | CoachSavedReport | CoachTax | CoachInsights | CoachTransactions | CoachToolRefusal
   unit: 'MONEY' | null
   currency: string | null
 }
@@ -1082,6 +1082,147 @@ export interface CoachNetWorth {
   points: NetWorthPoint[]
   converted?: ConvertedNetWorth
 }
+
+export interface CoachSavedReport {
+  name: string
+  measure: ReportMeasure
+  by: ReportDimension
+  split: ReportDimension | null
+  interval: ReportInterval
+  from: CalendarDate
+  to: CalendarDate
+  againstFrom: CalendarDate | null
+  againstTo: CalendarDate | null
+  currency: string
+  otherCurrencies: string[]
+  converted?: {
+    currency: string
+    rates: RateUsed[]
+    missing: string[]
+  }
+  overlaps: boolean
+  totals: {
+    amount: MoneyTotal
+    count: number
+    against: MoneyTotal | null
+    againstCount: number | null
+  }
+  series: Array<{
+    name: string | null
+    amount: MoneyTotal
+    count: number
+    against: MoneyTotal | null
+    againstCount: number | null
+    group?: string
+    from?: CalendarDate
+    to?: CalendarDate
+    weekday?: number
+  }>
+  rows: Array<{
+    name: string | null
+    amount: MoneyTotal
+    count: number
+    against: MoneyTotal | null
+    againstCount: number | null
+    group?: string
+    from?: CalendarDate
+    to?: CalendarDate
+    weekday?: number
+    cells?: Array<MoneyTotal | null>
+  }>
+  rest: {
+    lines: number
+    amount: MoneyTotal
+    count: number
+    against: MoneyTotal | null
+    againstCount: number | null
+  } | null
+  seriesRest: {
+    lines: number
+    amount: MoneyTotal
+    count: number
+    against: MoneyTotal | null
+    againstCount: number | null
+  } | null
+  rowCount: number
+}
+
+export type CoachSavedReports = Array<{
+  name: string
+  range: 'MONTH' | 'MONTHS_3' | 'MONTHS_6' | 'MONTHS_12' | 'YEAR' | 'LAST_YEAR' | null
+  shared: boolean
+  measure: ReportMeasure
+  by: ReportDimension
+  split: ReportDimension | null
+  q?: string
+}>
+
+export interface CoachScenarioForecast {
+  name: string
+  currency: string
+  from: CalendarDate
+  to: CalendarDate
+  assumptions: ScenarioAssumptions
+  asItIs: {
+    lowest: {
+      date: CalendarDate
+      balance: Money
+    }
+    endingBalance: Money
+    runwayMonths: string | null
+    netWorth: Array<{
+      years: number
+      amount: Money
+    }>
+    accounts: Array<{
+      name: string
+      lowest: {
+        date: CalendarDate
+        balance: Money
+      }
+    }>
+  }
+  changed: {
+    lowest: {
+      date: CalendarDate
+      balance: Money
+    }
+    endingBalance: Money
+    runwayMonths: string | null
+    netWorth: Array<{
+      years: number
+      amount: Money
+    }>
+    accounts: Array<{
+      name: string
+      lowest: {
+        date: CalendarDate
+        balance: Money
+      }
+    }>
+  }
+  differenceAMonth: Money
+}
+
+export type CoachScenarios = Array<{
+  name: string
+  changes: Array<{
+    kind: string
+    name?: string
+    account?: string
+    date?: CalendarDate
+    from?: CalendarDate
+    until?: CalendarDate | null
+    everyMonths?: number
+    amount?: MoneyTotal | null
+    principal?: MoneyTotal | null
+    price?: MoneyTotal | null
+    rate?: string | null
+    months?: number
+    losesPercent?: string | null
+  }>
+  assumptions: ScenarioAssumptions
+}>
 
 export interface CoachSpending {
   by: ReportGrouping
@@ -1837,6 +1978,17 @@ export interface GoalContributionChange {
     amount?: Money
     notes?: string
   }
+}
+
+export interface GoalLine {
+  currency: string
+  startDate: CalendarDate
+  startingAmount: MoneyTotal
+  months: Array<{
+    month: string
+    saved: MoneyTotal | null
+    planned: MoneyTotal | null
+  }>
 }
 
 export interface GoalOrder { ids: Id[] }
@@ -7091,6 +7243,9 @@ export interface Api {
       get(options?: { query?: { convert?: CurrencyCode } } & Sending): Promise<Data<Goal>>
       patch(body?: GoalChange, options?: Once): Promise<Undoable<Goal>>
       delete(body?: undefined, options?: { query?: { version?: string } } & Once): Promise<Done>
+      line: {
+        get(options?: Sending): Promise<Data<GoalLine>>
+      }
       contributions: {
         (params: { contributionId: string | number }): {
           patch(body?: GoalContributionChange, options?: Once): Promise<Undoable<GoalContribution>>

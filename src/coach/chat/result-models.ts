@@ -1,6 +1,9 @@
 import { type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import { NetWorth } from '../../insight/net-worth/model.ts'
+import { BuiltReport } from '../../insight/reports/builder/builder-model.ts'
 import { ComparisonReport, Forecast, IncomeExpense, Spending, Trend } from '../../insight/reports/model.ts'
+import { SavedReport } from '../../insight/saved-reports/model.ts'
+import { ScenarioForecast } from '../../insight/scenarios/model.ts'
 import { Total } from '../../ledger/accounts/model.ts'
 import { categoryKinds } from '../../ledger/categories/tables.ts'
 import { EnvelopeBudget, TrackingBudget } from '../../planning/budgets/model.ts'
@@ -123,6 +126,70 @@ const ForecastResult = Type.Object({
   ),
 })
 
+/** What the kinds of changes have, each a part of it. */
+const Percent = Type.Optional(Nullable(Text))
+const Amount = Type.Optional(Nullable(Total))
+const changeFigures = {
+  date: Type.Optional(DayText),
+  from: Type.Optional(DayText),
+  until: Type.Optional(Nullable(DayText)),
+  everyMonths: Type.Optional(Type.Integer()),
+  amount: Amount,
+  principal: Amount,
+  price: Amount,
+  rate: Percent,
+  months: Type.Optional(Type.Integer()),
+  losesPercent: Percent,
+}
+const Scenarios = Type.Array(
+  Type.Object({
+    name: Text,
+    changes: Type.Array(
+      Type.Object({
+        kind: Text,
+        ...named,
+        account: Type.Optional(Text),
+        ...changeFigures,
+      }),
+    ),
+    assumptions: ScenarioForecast.properties.assumptions,
+  }),
+)
+const { points: _points, accounts: lowestBy, ...outlook } = ScenarioForecast.properties.changed.properties
+const OutlookResult = Type.Object({ ...outlook, accounts: Type.Array(Type.Omit(lowestBy.items, ['id'])) })
+const ScenarioResult = Type.Object({
+  name: Text,
+  ...ScenarioForecast.properties,
+  asItIs: OutlookResult,
+  changed: OutlookResult,
+})
+
+const SavedReports = Type.Array(
+  Type.Object({
+    ...Type.Pick(SavedReport, ['name', 'range', 'shared']).properties,
+    ...Type.Pick(BuiltReport, ['measure', 'by', 'split']).properties,
+    /** The search that says what counts, to those who share payees. */
+    q: Type.Optional(Text),
+  }),
+)
+const { cells: _cells, ...builtRow } = BuiltReport.properties.rows.items.properties
+const builtLine = {
+  ...Type.Pick(Type.Object(builtRow), ['name', 'amount', 'count', 'against', 'againstCount']).properties,
+  group: Type.Optional(Text),
+  from: Type.Optional(DayText),
+  to: Type.Optional(DayText),
+  weekday: Type.Optional(Type.Integer()),
+}
+const SavedReportResult = Type.Object({
+  name: Text,
+  ...BuiltReport.properties,
+  totals: Type.Omit(BuiltReport.properties.totals, ['q']),
+  series: Type.Array(Type.Object(builtLine)),
+  /** Of all; the rows are the first of them, or the last of periods. */
+  rowCount: Type.Integer(),
+  rows: Type.Array(Type.Object({ ...builtLine, cells: Type.Optional(Type.Array(Nullable(Total))) })),
+})
+
 const Insights = Type.Object({
   total: Type.Integer(),
   insights: Type.Array(Type.Object({ kind: Text, title: Text, body: Text, foundAt: InstantText })),
@@ -161,6 +228,10 @@ export const resultModels: Record<string, TSchema> = {
   subscriptions: Recurring,
   upcoming_bills: Bills,
   cash_flow_forecast: ForecastResult,
+  scenarios: Scenarios,
+  scenario_forecast: ScenarioResult,
+  saved_reports: SavedReports,
+  saved_report: SavedReportResult,
   tax: TaxResult,
   insights: Insights,
   search_transactions: Found,
@@ -179,6 +250,10 @@ nameComponents({
   CoachGoals: Goals,
   CoachInsights: Insights,
   CoachNetWorth: NetWorthResult,
+  CoachSavedReport: SavedReportResult,
+  CoachSavedReports: SavedReports,
+  CoachScenarioForecast: ScenarioResult,
+  CoachScenarios: Scenarios,
   CoachSpending: SpendingResult,
   CoachSubscriptions: Recurring,
   CoachTax: TaxResult,

@@ -15,6 +15,8 @@ import { listGoals } from './tools/goals.ts'
 import { listInsights } from './tools/insights.ts'
 import { categoryTrend, incomeStatement, netWorth } from './tools/months.ts'
 import { listSubscriptions, upcomingBills } from './tools/recurring.ts'
+import { listSavedReports, savedReport } from './tools/saved-reports.ts'
+import { listScenarios, scenarioForecast } from './tools/scenarios.ts'
 import { compared, spent } from './tools/spending.ts'
 import { taxYear } from './tools/tax.ts'
 import { searchTransactions } from './tools/transactions.ts'
@@ -33,6 +35,10 @@ export const tools: readonly CoachTool[] = [
   listSubscriptions,
   upcomingBills,
   cashFlowForecast,
+  listScenarios,
+  scenarioForecast,
+  listSavedReports,
+  savedReport,
   taxYear,
   listInsights,
   searchTransactions,

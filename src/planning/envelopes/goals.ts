@@ -111,13 +111,7 @@ interface MonthUnderWay {
 function pace(goal: SavingsTarget, by: Month, { saved, start }: MonthUnderWay, now: Month): SavingPace {
   const monthsLeft = Math.max(monthsBetween(now, by) + 1, 0)
   const neededAMonth = instalmentsPaid(goal.target - start, monthsLeft, 1)
-  const due =
-    minOf(goal.earmarked, goal.target) +
-    instalmentsPaid(
-      goal.target - goal.earmarked,
-      monthsBetween(goal.since, by) + 1,
-      monthsBetween(goal.since, now),
-    )
+  const due = plannedAfter(goal, by, monthsBetween(goal.since, now))
   return {
     monthsLeft,
     neededAMonth,
@@ -126,6 +120,14 @@ function pace(goal: SavingsTarget, by: Month, { saved, start }: MonthUnderWay, n
     onTrack: saved >= due,
   }
 }
+
+/** What should be there once so many months have brought their instalment. */
+export const plannedAfter = (
+  { target, earmarked, since }: Pick<SavingsTarget, 'target' | 'earmarked' | 'since'>,
+  by: Month,
+  months: number,
+): Money =>
+  minOf(earmarked, target) + instalmentsPaid(target - earmarked, monthsBetween(since, by) + 1, months)
 
 /** Counts in units of a month's average, sum / months, so that nothing is rounded before the end. */
 function project(

@@ -92,6 +92,23 @@ export type Goal = Static<typeof Goal>
 export const GoalsQuery = Type.Object({ convert: Type.Optional(Currency) })
 export type GoalsQuery = Static<typeof GoalsQuery>
 
+export const GoalLine = Type.Object({
+  currency: Type.String(),
+  startDate: DayText,
+  /** What was there before its first month. */
+  startingAmount: Total,
+  months: Type.Array(
+    Type.Object({
+      month: MonthText,
+      /** At its end, or today; null of a month to come. */
+      saved: Nullable(Total),
+      /** By even instalments to the target date; null without one. */
+      planned: Nullable(Total),
+    }),
+  ),
+})
+export type GoalLine = Static<typeof GoalLine>
+
 const optional = {
   notes: Type.Optional(Notes),
   targetDate: Type.Optional(Nullable(LedgerDay)),
@@ -160,6 +177,7 @@ nameComponents({
   GoalChange,
   GoalContribution: Contribution,
   GoalContributionChange: ContributionChange,
+  GoalLine,
   GoalOrder,
   GoalPace: Pace,
   GoalProjection: Projection,

@@ -6,6 +6,7 @@ import { IdParams, IfVersion } from '../../platform/http/formats.ts'
 import { numbered, PageQuery } from '../../platform/http/paging.ts'
 import { patched, undoable } from '../../platform/http/undo.ts'
 import * as contributions from './contributions.ts'
+import { goalLine } from './goal-line.ts'
 import { rowsOf } from './goal-rows.ts'
 import * as goals from './goals.ts'
 import {
@@ -14,6 +15,7 @@ import {
   ContributionParams,
   Goal,
   GoalChange,
+  GoalLine,
   GoalOrder,
   GoalsQuery,
   NewContribution,
@@ -78,6 +80,15 @@ const itemRoutes = (deps: Deps) =>
       params: IdParams,
       query: GoalsQuery,
       response: Envelope(Goal),
+    })
+    .get('/:id/line', ({ actor, params }) => ok(goalLine(deps.db, actor, params.id)), {
+      ...about(
+        'getGoalLine',
+        'Get what was there for a goal month by month, and what was planned',
+        'not-found',
+      ),
+      params: IdParams,
+      response: Envelope(GoalLine),
     })
     .patch(
       '/:id',

@@ -8,7 +8,7 @@ import { negated, shown } from '../../../src/browser/money.ts'
 import { measured } from '../../../src/coach/chat/measures.ts'
 import type { ToolUse } from '../../../src/coach/chat/model.ts'
 import { tools } from '../../../src/coach/chat/toolbox.ts'
-import { callTool, plant } from '../../coach/chat/planted.ts'
+import { callTool, plant, REQUIRED } from '../../coach/chat/planted.ts'
 import type { Books } from '../../ledger/transactions/books.ts'
 import { type House, makeHouse } from '../../support/house.ts'
 import { runs } from '../../support/runs.ts'
@@ -60,11 +60,10 @@ const textsIn = (value: unknown): string[] =>
 
 const ASKED: [name: string, input: Record<string, unknown>][] = [
   ...tools
-    .filter(({ name }) => name !== 'categories')
-    .map(({ name }): [string, Record<string, unknown>] => [
-      name,
-      name === 'category_trend' ? { category: 'Groceries' } : {},
-    ]),
+    .filter(({ name }) => !['categories', 'scenarios', 'saved_reports'].includes(name))
+    .map(({ name }): [string, Record<string, unknown>] => [name, REQUIRED[name] ?? {}]),
+  ['saved_report', { report: 'Weekdays' }],
+  ['saved_report', { report: 'Shops', limit: 1 }],
   ['category_trend', { category: 'none', interval: 'WEEK', from: '2026-05-01' }],
   ['category_trend', { category: 'Pay', interval: 'QUARTER' }],
   ['spending', { by: 'PAYEE', from: '2026-01-01', interval: 'MONTH', limit: 1 }],

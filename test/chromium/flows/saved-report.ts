@@ -28,6 +28,10 @@ const flow: Flow = {
     await tab(visit, 'Our groups').waitFor()
     await visit.settle()
     expect(await inaccessible(page)).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('nav, search, main button').filter({ visible: true }).count()).toBe(0)
+    expect(await page.getByRole('table').isVisible()).toBe(true)
+    await page.emulateMedia({ media: null })
 
     await page.getByRole('radio', { name: 'Table' }).click()
     await page.getByText('Changed', { exact: true }).waitFor()
@@ -46,6 +50,10 @@ const flow: Flow = {
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
     await page.getByRole('heading', { name: 'Our groups' }).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Coach', exact: true }).waitFor({ state: 'detached' })
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').getByText('Go to Goals').waitFor()
+    expect(await page.getByRole('dialog').getByText('Go to Coach').count()).toBe(0)
+    await page.keyboard.press('Escape')
 
     await visit.go('/reports/custom')
     await tab(visit, 'Our groups').click()

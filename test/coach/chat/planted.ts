@@ -22,6 +22,14 @@ export const planted: Record<string, string> = {
   'check number': 'CHQ-55555',
   income: '61234.00',
   'tax number': '123456782',
+  change: 'Ibex Roofers',
+}
+
+/** Reports that were saved, by their names. */
+const REPORTS = {
+  Eating: { by: 'PERIOD', split: 'CATEGORY', q: `-payee:"${planted.payee}"`, compare: 'BEFORE' },
+  Shops: { by: 'PAYEE' },
+  Weekdays: { by: 'WEEKDAY', measure: 'COUNT' },
 }
 
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
@@ -77,7 +85,7 @@ export async function plant(house: House, person: Person): Promise<Books> {
   const csv = `Date,Description,Amount\n2026-06-12,${planted['imported text']},-9.99`
   const { body } = await house.upload(person, csv, { accountId: everyday })
   await post(`/v1/imports/${body.data.id}/commit`)
-  await post('/v1/subscriptions', {
+  const { id: subscriptionId } = await post('/v1/subscriptions', {
     name: planted.subscription,
     payee: planted['payee of a subscription'],
     notes: planted['notes of a subscription'],
@@ -94,6 +102,24 @@ export async function plant(house: House, person: Person): Promise<Books> {
     targetDate: '2026-12-31',
     notes: planted['notes of a goal'],
   })
+  await post('/v1/scenarios', {
+    name: 'Sabbatical',
+    changes: [
+      { kind: 'ONE_OFF', name: planted.change, date: '2026-08-01', amount: '-1500.25', accountId: everyday },
+      {
+        kind: 'RECURRING',
+        name: 'Pay cut',
+        from: '2026-09-01',
+        until: null,
+        everyMonths: 1,
+        amount: '-80.10',
+        accountId: null,
+      },
+      { kind: 'SUBSCRIPTION', subscriptionId, from: '2026-10-01', amount: null },
+    ],
+  })
+  for (const [name, query] of Object.entries(REPORTS))
+    await post('/v1/saved-reports', { name, range: 'YEAR', query: { measure: 'SPENT', ...query } })
   await ask('PUT', `/v1/budgets/2026-06/categories/${groceries}`, { budgeted: '200.00' })
   for (const day of ['12', '13'])
     await enter(everyday, {
@@ -107,6 +133,13 @@ export async function plant(house: House, person: Person): Promise<Books> {
   await ask('PUT', '/v1/tax/payees', { payee: planted.payee, number: planted['tax number'] })
   await findFor(house.deps, { householdId: actorOf(books).householdId, at: house.clock.now() })
   return books
+}
+
+/** What a tool is asked that answers nothing without. */
+export const REQUIRED: Record<string, Record<string, unknown>> = {
+  category_trend: { category: 'Groceries' },
+  scenario_forecast: { scenario: 'Sabbatical' },
+  saved_report: { report: 'Eating' },
 }
 
 const groupOf = async ({ get }: Books): Promise<string> => (await get('/v1/category-groups'))[0].id

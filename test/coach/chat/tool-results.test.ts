@@ -4,7 +4,7 @@ import { resultModels } from '../../../src/coach/chat/result-models.ts'
 import { tools } from '../../../src/coach/chat/toolbox.ts'
 import type { Books } from '../../ledger/transactions/books.ts'
 import { type House, makeHouse } from '../../support/house.ts'
-import { callTool, plant } from './planted.ts'
+import { callTool, plant, REQUIRED } from './planted.ts'
 
 let house: House
 let books: Books
@@ -28,10 +28,8 @@ test('every tool has a schema of what it tells, and none is left over', () => {
 
 describe('what a tool tells is what the reference says of it:', () => {
   const asked: [name: string, input: Record<string, unknown>][] = [
-    ...tools.map(({ name }): [string, Record<string, unknown>] => [
-      name,
-      name === 'category_trend' ? { category: 'Groceries' } : {},
-    ]),
+    ...tools.map(({ name }): [string, Record<string, unknown>] => [name, REQUIRED[name] ?? {}]),
+    ['saved_report', { report: 'Weekdays' }],
     ['category_trend', { category: 'none' }],
     ['spending', { by: 'PAYEE', from: '2026-01-01', interval: 'MONTH', limit: 1 }],
     ['spending', { by: 'TAG', from: '2026-01-01' }],

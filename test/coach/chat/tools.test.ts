@@ -89,6 +89,10 @@ const PARTS: Same[] = [
     '/v1/subscriptions/calendar?from=2026-06-01&to=2026-12-31',
   ],
   ['cash_flow_forecast', { days: 40 }, '/v1/reports/forecast?days=40&everyday=true'],
+  ['scenarios', {}, '/v1/scenarios'],
+  ['scenario_forecast', { scenario: 'sabbatical' }, '/v1/scenarios/{Sabbatical}/forecast'],
+  ['saved_report', { report: '{Eating}' }, '/v1/saved-reports/{Eating}/report'],
+  ['saved_report', { report: 'weekdays', limit: 7 }, '/v1/saved-reports/{Weekdays}/report'],
   ['search_transactions', { q: 'zanzibar', limit: 50 }, '/v1/transactions?q=zanzibar&limit=50'],
   [
     'search_transactions',
@@ -102,7 +106,7 @@ const ids = new Map<string, string>()
 const withIds = (text: string): string => text.replace(/\{(\w+)\}/g, (_, name) => ids.get(name) ?? name)
 
 beforeAll(async () => {
-  for (const list of ['accounts', 'categories'])
+  for (const list of ['accounts', 'categories', 'scenarios', 'saved-reports'])
     for (const { id, name } of await books.get(`/v1/${list}`)) ids.set(name, id)
 })
 
@@ -158,6 +162,7 @@ describe('what a tool tells is what the route of the report answers', () => {
     const asked = new Set([...SAME, ...PARTS].map(([name]) => name))
     expect(tools.map(({ name }) => name).filter((name) => !asked.has(name))).toEqual([
       'categories',
+      'saved_reports',
       'insights',
     ])
   })
@@ -178,6 +183,12 @@ describe('what a tool tells is what the route of the report answers', () => {
     const { total, insights } = (await callTool(books, 'insights')).result
     expect([total, insights.length > 1]).toEqual([found.length, true])
     expect(insights.map(({ body }: Loose) => body)).toEqual(found.map(({ body }: Loose) => body))
+    const report = await books.get(withIds('/v1/saved-reports/{Eating}/report'))
+    const { rows, rowCount } = (await callTool(books, 'saved_report', { report: 'Eating', limit: 2 })).result
+    expect(rowCount).toBe(report.rows.length)
+    expect(rows.map(({ from, amount }: Loose) => [from, amount])).toEqual(
+      report.rows.slice(-2).map(({ from, amount }: Loose) => [from, amount]),
+    )
     const { lowest } = (await callTool(books, 'cash_flow_forecast', { days: 40 })).result
     expect(lowest).toEqual((await books.get('/v1/reports/forecast?days=40&everyday=true')).lowest)
   })
@@ -188,6 +199,7 @@ describe('for those who share no payees', () => {
     ...[...SAME, ...PARTS].map(([name, input]): [string, object] => [name, input]),
     ['categories', {}],
     ['insights', {}],
+    ['saved_reports', {}],
     ['spending', { by: 'CATEGORY', interval: 'MONTH', from: '2026-01-01' }],
     ['search_transactions', {}],
     ['subscriptions', { direction: 'OUT' }],
@@ -223,6 +235,9 @@ describe('for those who share no payees', () => {
       expect((await callTool(books, name, { by: 'PAYEE' }, false)).result.error).toBe(
         'by: this member does not share payees with you',
       )
+    expect((await callTool(books, 'saved_report', { report: 'Shops' }, false)).result.error).toBe(
+      'report: this member does not share payees with you',
+    )
   })
 
   test('but those who do are told', async () => {
@@ -232,7 +247,7 @@ describe('for those who share no payees', () => {
     const text = withoutIds(told)
     const { insights } = (await callTool(books, 'insights')).result
     expect(JSON.stringify(insights)).toContain(planted.payee ?? '')
-    for (const name of ['payee', 'notes', 'imported text', 'subscription', 'payee ahead'])
+    for (const name of ['payee', 'notes', 'imported text', 'subscription', 'payee ahead', 'change'])
       expect(text).toContain(planted[name] ?? '')
     for (const name of [
       'institution',
@@ -272,6 +287,18 @@ describe('what a model writes', () => {
     ['tax', { year: 1969 }, /^year: /],
     ['budget', { month: '2026-13' }, /^month: must be a month/],
     ['cash_flow_forecast', { days: 5_000 }, /^days: /],
+    ['scenario_forecast', {}, /^scenario: /],
+    [
+      'scenario_forecast',
+      { scenario: 'Nonsense' },
+      'scenario: there is no such scenario; there are: Sabbatical',
+    ],
+    [
+      'saved_report',
+      { report: 'Nonsense' },
+      /^report: there is no such report; there are: Eating, Shops, Weekdays$/,
+    ],
+    ['saved_report', { report: 'Eating', limit: 61 }, /^limit: /],
     ['search_transactions', { q: '(open' }, /^q: /],
     ['search_transactions', { limit: 51 }, /^limit: /],
     ['search_transactions', { minAmount: 'much' }, /^minAmount: must be a decimal/],
@@ -296,6 +323,12 @@ describe('what a model writes', () => {
   test('names nothing of another household: its ids are there for nobody else', async () => {
     const nextDoor = await booksNextDoor(books)
     const theirs = await nextDoor.account('Theirs', { currency: 'CAD' })
+    const scenario = await nextDoor.post('/v1/scenarios', { name: 'Theirs', changes: [] })
+    const report = await nextDoor.post('/v1/saved-reports', {
+      name: 'Theirs',
+      shared: true,
+      query: { measure: 'SPENT', by: 'CATEGORY' },
+    })
     await nextDoor.enter(theirs, { payee: 'Their payee', amount: '77.77' })
     const { id: groupId } = await nextDoor.post('/v1/category-groups', { name: 'Theirs' })
     const { id: category } = await nextDoor.post('/v1/categories', {
@@ -311,6 +344,8 @@ describe('what a model writes', () => {
       ['search_transactions', { account: theirs }],
       ['search_transactions', { category }],
       ['compare_periods', { account: 'Theirs' }],
+      ['scenario_forecast', { scenario: scenario.id }],
+      ['saved_report', { report: report.id }],
     ] as [string, Record<string, unknown>][]) {
       const { succeeded, result } = await callTool(books, name, input)
       expect([name, succeeded, result.error]).toEqual([

@@ -79,6 +79,8 @@ const INPUTS: Record<string, Record<string, unknown>[]> = {
   category_trend: [{ category: 'Groceries' }, { category: 'none' }],
   spending: [{}, { by: 'PAYEE', from: '2026-01-01', interval: 'MONTH', limit: 1 }],
   compare_periods: [{}, { by: 'TAG', from: '2026-05-01', to: '2026-05-31' }],
+  scenario_forecast: [{ scenario: 'Sabbatical' }],
+  saved_report: [{ report: 'Eating' }, { report: 'Weekdays' }],
   net_worth: [{}, { interval: 'DAY', from: '2026-06-01' }],
   transactions: [{}, { waiting: 'UNCATEGORISED' }, { waiting: 'UNREVIEWED', sort: 'amount', limit: 50 }],
   missing_evidence: [{}, { year: 2026, limit: 60 }],

@@ -77,6 +77,36 @@ describe('where a goal stands', () => {
     expect(await look(id)).toMatchObject({ saved: '930.00' })
   })
 
+  test('is told month by month, beside what was planned to its day', async () => {
+    const { id } = await goal({ startDate: '2026-04-10', targetDate: '2026-08-31', earmarked: '100.00' })
+    await contribute(id, '180.00', '2026-04-28')
+    await contribute(id, '-30.00', '2026-06-02')
+    await contribute(id, '500.00', '2026-06-16')
+    expect(await books.get(`/v1/goals/${id}/line`)).toEqual({
+      currency: 'CAD',
+      startDate: '2026-04-10',
+      startingAmount: '100.00',
+      months: [
+        { month: '2026-04', saved: '280.00', planned: '280.00' },
+        { month: '2026-05', saved: '280.00', planned: '460.00' },
+        { month: '2026-06', saved: '250.00', planned: '640.00' },
+        { month: '2026-07', saved: null, planned: '820.00' },
+        { month: '2026-08', saved: null, planned: '1000.00' },
+      ],
+    })
+    const undated = await goal({ startDate: '2026-05-01' })
+    expect((await books.get(`/v1/goals/${undated.id}/line`)).months).toEqual([
+      { month: '2026-05', saved: '0.00', planned: null },
+      { month: '2026-06', saved: '0.00', planned: null },
+    ])
+    const late = await goal({ startDate: '2026-03-01', targetDate: '2026-04-30' })
+    expect((await books.get(`/v1/goals/${late.id}/line`)).months.at(-1)).toMatchObject({ planned: '1000.00' })
+    const far = await goal({ startDate: '1970-01-01', targetDate: '2140-12-31' })
+    const { months } = await books.get(`/v1/goals/${far.id}/line`)
+    expect([months.length <= 601, months.at(-1).planned]).toEqual([true, '1000.00'])
+    expect(months.filter(({ month }: { month: string }) => month === '2026-06')).toHaveLength(1)
+  })
+
   test('after something was taken out asks for it over the months left, and expects what is usual all the same', async () => {
     const { id } = await goal({ target: '1200.00', startDate: '2026-04-01', targetDate: '2027-03-31' })
     await contribute(id, '100.00', '2026-04-03')

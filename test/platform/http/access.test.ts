@@ -162,6 +162,7 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/goals/:id/contributions
   MEMBER  PATCH   /api/v1/goals/:id/contributions/:contributionId
   MEMBER  DELETE  /api/v1/goals/:id/contributions/:contributionId
+  MEMBER  GET     /api/v1/goals/:id/line
   MEMBER  PUT     /api/v1/goals/order
   MEMBER  GET     /api/v1/household
   MEMBER  GET     /api/v1/imports

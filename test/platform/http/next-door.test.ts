@@ -303,6 +303,7 @@ const CALLS: Call[] = [
   ['PATCH', '/v1/goals/{goal}', { name: 'Theirs' }],
   ['DELETE', '/v1/goals/{goal}'],
   ['GET', '/v1/goals/{goal}/contributions'],
+  ['GET', '/v1/goals/{goal}/line'],
   ['POST', '/v1/goals/{goal}/contributions', { amount: '1.00' }],
   ['PATCH', '/v1/goals/{goal}/contributions/{contribution}', { amount: '2.00' }],
   ['DELETE', '/v1/goals/{goal}/contributions/{contribution}'],

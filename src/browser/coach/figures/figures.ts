@@ -2,6 +2,7 @@ import { longMonthDay } from '../../days.ts'
 import { compare } from '../../money.ts'
 import { nouns, states } from '../../words.ts'
 import type { ToolUse } from '../queries.ts'
+import { savedReportFigure, scenarioFigure } from './ahead-figures.ts'
 import { day, type Figure, money, type Reader, text } from './figure.ts'
 import { words } from './figure-words.ts'
 import { periodKind, pointOf, spanWords } from './periods.ts'
@@ -38,6 +39,10 @@ const FIGURES: Record<string, Draw | null> = {
   subscriptions: subscriptionsFigure,
   upcoming_bills: billsFigure,
   cash_flow_forecast: forecastFigure,
+  scenarios: null,
+  scenario_forecast: scenarioFigure,
+  saved_reports: null,
+  saved_report: savedReportFigure,
   tax: taxFigure,
   insights: insightsFigure,
   search_transactions: foundFigure,

@@ -30,7 +30,7 @@ interface Props extends Omit<FieldProps, 'needs'> {
 
 /** The look of a box to type or choose in. Phones zoom into a field whose text is smaller than 16 px. */
 export const boxLook = (isInvalid: boolean | undefined): string =>
-  `h-11 w-full min-w-0 rounded-6 bg-surface px-3 text-16 text-ink transition-shadow duration-120 placeholder:text-faint data-readonly:bg-sunken [&[readonly]]:bg-sunken disabled:bg-sunken disabled:text-soft laptop:h-8 laptop:px-2.5 laptop:text-13 ${
+  `h-11 w-full min-w-0 rounded-6 bg-surface px-3 text-16 text-ink transition-shadow duration-120 placeholder:text-faint data-readonly:bg-sunken disabled:bg-sunken disabled:text-soft laptop:h-8 laptop:px-2.5 laptop:text-13 ${
     isInvalid ? 'edge-over' : 'edge-field'
   }`
 

@@ -51,7 +51,7 @@ export function TagsField({ value, onChange, busy, needs, ...field }: TagsFieldP
     <Field {...field}>
       {({ id, describedBy, isInvalid }) => (
         <span
-          className={`flex min-h-11 flex-wrap items-center gap-1 rounded-6 p-1 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-1 has-[input:focus-visible]:outline-accent laptop:min-h-8 ${
+          className={`flex min-h-11 flex-wrap items-center gap-1 rounded-6 p-1 focus-within:outline-2 focus-within:outline-accent laptop:min-h-8 ${
             disabled || busy ? 'bg-sunken' : 'bg-surface'
           } ${isInvalid ? 'edge-over' : 'edge-field'}`}
         >

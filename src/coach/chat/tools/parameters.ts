@@ -8,6 +8,7 @@ import { DayText } from '../../../platform/http/formats.ts'
 export const day = (description: string) => Type.Optional(Type.String({ ...DayText, description }))
 export const textParameter = (description: string) =>
   Type.Optional(Type.String({ maxLength: 200, description }))
+export const requiredText = (description: string) => Type.String({ maxLength: 200, description })
 
 /** What several tools can be asked for, in the words of their reports. */
 export const period = {
@@ -58,9 +59,14 @@ function idOf(db: Db, actor: Actor, table: 'accounts' | 'categories', field: str
     )
     .all(actor.householdId)
     .filter(({ id }) => table !== 'accounts' || opensAccount(actor, id))
+  return rowNamed(field, rows, text).id
+}
+
+/** The row of this name or id. A validation-error tells which names there are. */
+export function rowNamed<Named extends Row>(field: string, rows: readonly Named[], text: string): Named {
   const needle = fold(text.trim())
   const found = rows.find(({ id }) => id === needle) ?? rows.find(({ name }) => fold(name) === needle)
-  if (found) return found.id
+  if (found) return found
   const names = rows.slice(0, MOST_NAMES).map(({ name }) => name)
   throw invalid(field, { kind: 'TOOL_NAMES', field, names: names.join(', ') || 'none' })
 }
