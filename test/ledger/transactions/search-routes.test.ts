@@ -102,6 +102,8 @@ const ROUTES = {
 
 /** These show a search that is kept, or that lists a figure, and look for nothing. */
 const SHOWING = [
+  'GET /v1/chat/history',
+  'POST /v1/chat/completions',
   'DELETE /v1/saved-reports/{id}',
   'GET /v1/me/home',
   'GET /v1/me/start',
