@@ -49,6 +49,8 @@ const decisions: Record<string, Record<string, string[]>> = {
       'notifications',
       'pairs',
       'receipts',
+      // Reading makes a preview.
+      'statements',
       'subscriptions',
       'webhooks',
       'deliveries',
@@ -75,6 +77,8 @@ const decisions: Record<string, Record<string, string[]>> = {
     ],
     [NOT_COUNTED]: [
       'imports.preview',
+      'imports.keep-unread',
+      'imports.read',
       'imports.reread',
       'moves.preview',
       'moves.reread',
