@@ -55,7 +55,9 @@ function* ofPair(
   for (let day = from; day <= to; day = shiftDay(day, 1)) {
     const found = book.on(currency, day)
     if (!found || (!isHome && !isStated(found))) continue
-    const named = [found.day, found.source, found.via].join(' ')
+    const { numerator, denominator } = found.rate
+    // A crossed rate is of its older day, whichever of the two changes.
+    const named = [found.day, found.source, found.via, numerator, denominator].join(' ')
     // What begins to count later is of that day; the first one counts before the span, too.
     if (named !== last) yield { day: last === '' ? found.day : day, rate: found.rate }
     last = named

@@ -192,6 +192,13 @@ function isNear(price: ExchangeRate, rate: ExchangeRate): boolean {
   return (one > other ? one - other : other - one) * 10n ** 10n < other
 }
 
+/** The later leg of a crossed rate changes, and its day does not. */
+const CROSSED: Said[] = [
+  ['EUR', 'GBP', '2026-03-01' as Day, '0.1', 'HAND'],
+  ['CAD', 'EUR', '2026-03-01' as Day, '0.1', 'HAND'],
+  ['CAD', 'EUR', '2026-03-02' as Day, '0.1001', 'HAND'],
+]
+
 test('on each day the last price is the rate that counts, whatever is said', async () => {
   const one = fc
     .tuple(
@@ -218,7 +225,7 @@ test('on each day the last price is the rate that counts, whatever is said', asy
             expect([currency, day, price && isNear(price, found.rate)]).toEqual([currency, day, true])
         }
     }),
-    { numRuns: runs(40) },
+    { numRuns: runs(40), examples: [[CROSSED]] },
   )
 })
 
