@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { veiled } from '../money.ts'
 import { Button, IconButton, LinkButton } from '../parts/button.tsx'
 import { TextField } from '../parts/fields/text-field.tsx'
 import { Menu } from '../parts/menu.tsx'
@@ -123,10 +124,10 @@ const Row = ({ conversation, isOpen, onGone }: RowProps) => (
     <Link
       href={coachHref(conversation.id)}
       aria-current={isOpen ? 'page' : undefined}
-      title={conversation.title}
+      title={veiled(conversation.title)}
       className={`min-w-0 flex-1 truncate rounded-6 px-2.5 py-3 text-15 laptop:py-[7px] laptop:text-13 ${isOpen ? 'font-medium' : ''}`}
     >
-      {conversation.title}
+      {veiled(conversation.title)}
     </Link>
     <ConversationMenu
       conversation={conversation}

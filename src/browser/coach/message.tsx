@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { veiled } from '../money.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { categoriesQuery } from '../session/queries.ts'
@@ -19,7 +20,7 @@ export const QuestionOf = ({ text }: { text: string }) => (
     className="ms-auto w-fit max-w-[min(520px,88%)] rounded-16 rounded-be-4 bg-hover px-4 py-2.5 text-15/6 break-words whitespace-pre-wrap"
   >
     <span className="sr-only">{words.youAsked} </span>
-    {text}
+    {veiled(text)}
   </div>
 )
 
