@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '../session/ask.ts'
+import { useAddressOf } from './address-of.ts'
 import { RefusalNote } from './notes/refusal-note.tsx'
 import { Skeleton } from './notes/skeleton.tsx'
 
@@ -22,18 +23,6 @@ const pageQuery = (importId: string, page: number) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   })
-
-/** An address for a picture that is in memory, for as long as it is shown. */
-function useAddressOf(blob: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!blob) return setAddress(undefined)
-    const made = URL.createObjectURL(blob)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return address
-}
 
 interface StatementPageProps {
   importId: string

@@ -1,3 +1,5 @@
+import { saveBlob } from './save-file.ts'
+
 /** A table as it is on the screen, below a chart or alone, and in a file. */
 export interface Sheet {
   /** What the rows are: Category, Month. */
@@ -61,10 +63,5 @@ const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.repla
 /** Saves a table as a file of this name. */
 export function saveCsv(name: string, sheet: Sheet): void {
   // Spreadsheets take a file for UTF-8 by its first three bytes alone.
-  const url = URL.createObjectURL(new Blob(['\ufeff', csvOf(sheet)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${name}.csv`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 0)
+  saveBlob(new Blob(['\ufeff', csvOf(sheet)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
 }

@@ -4,7 +4,7 @@ import { showDone } from '../frame/undo.ts'
 import { IconButton } from '../parts/button.tsx'
 import type { IconName } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
-import { ask } from '../session/ask.ts'
+import { saveFile } from '../parts/save-file.ts'
 import { verbs } from '../words.ts'
 import { StageButton } from './picture/stage-button.tsx'
 import {
@@ -98,12 +98,6 @@ function useItems(receipt: Receipt, saving: Saving, onAskAi: () => void): Items 
   ]
 }
 
-/** The bytes as they came. Fetched, because a link cannot say who asks. */
-async function download({ id, fileName }: Receipt): Promise<void> {
-  const blob = await (await ask(`/api/v1/receipts/${id}/original`)).blob()
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
+/** The bytes as they came. */
+const download = ({ id, fileName }: Receipt): Promise<void> =>
+  saveFile(`/api/v1/receipts/${id}/original`, fileName)

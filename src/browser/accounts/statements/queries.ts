@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { showDone } from '../../frame/undo.ts'
+import { saveFile } from '../../parts/save-file.ts'
 import { accountsApi, answer, dataOf } from '../../session/api.ts'
-import { ask, undoOf } from '../../session/ask.ts'
+import { undoOf } from '../../session/ask.ts'
 import { queryClient } from '../../session/queries.ts'
 import { words } from '../words.ts'
 
@@ -29,12 +30,6 @@ export async function setKept(accountId: string, statementId: string, kept: bool
   showDone(kept ? words.papers.willStay : words.papers.willGo, undoOf(answered))
 }
 
-/** The bytes as they came. Fetched, because a link cannot say who asks. */
-export async function saveStatement({ importId, fileName }: Statement): Promise<void> {
-  const blob = await (await ask(`/api/v1/imports/${importId}/file`)).blob()
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
+/** The bytes as they came. */
+export const saveStatement = ({ importId, fileName }: Statement): Promise<void> =>
+  saveFile(`/api/v1/imports/${importId}/file`, fileName)

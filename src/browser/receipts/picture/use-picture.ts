@@ -1,18 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useAddressOf } from '../../parts/address-of.ts'
 import { pictureQuery } from '../queries.ts'
-
-/** An address for a picture that is in memory, for as long as it is shown. */
-function useAddressOf(blob: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!blob) return setAddress(undefined)
-    const made = URL.createObjectURL(blob)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return address
-}
 
 interface PictureRequest {
   id: string

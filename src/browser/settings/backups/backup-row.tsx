@@ -6,8 +6,8 @@ import { Moment } from '../../parts/day.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
 import { Pill } from '../../parts/pill.tsx'
+import { saveFile } from '../../parts/save-file.ts'
 import { answer, backupsApi, dataOf } from '../../session/api.ts'
-import { ask } from '../../session/ask.ts'
 import { queryClient } from '../../session/queries.ts'
 import { sentences, verbs } from '../../words.ts'
 import { type BackupOverview, backupsQuery } from '../queries.ts'
@@ -105,11 +105,5 @@ async function save(id: string, fileName: string, { password, code }: Factor): P
     'x-step-up-password': encodeURIComponent(password),
     ...(code && { 'x-step-up-code': code }),
   }
-  const response = await ask(`/api/v1/admin/backups/${id}/download`, { headers })
-  const url = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(url)
+  await saveFile(`/api/v1/admin/backups/${id}/download`, fileName, headers)
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialogs/dialog.tsx'
 import { Checkbox } from '../../parts/fields/checkbox.tsx'
+import { saveBlob } from '../../parts/save-file.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { verbs } from '../../words.ts'
 import { words } from './security-words.ts'
@@ -69,11 +70,5 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   )
 }
 
-function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
+const saveText = (name: string, text: string): void =>
+  saveBlob(new Blob([text], { type: 'text/plain' }), name)

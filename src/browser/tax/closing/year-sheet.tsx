@@ -1,6 +1,6 @@
 import { Button } from '../../parts/button.tsx'
 import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '../../parts/save-file.ts'
 import { Step } from '../step.tsx'
 import { useSaving } from '../use-saving.ts'
 import { words } from '../words.ts'
