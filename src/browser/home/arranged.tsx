@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
-import type { HomeItem, HomeSection } from './arrangement.ts'
+import { type HomeItem, type HomeSection, isAcross } from './arrangement.ts'
 
 const PinnedReport = lazy(() => import('./pinned-report.tsx'))
 
@@ -12,10 +12,10 @@ interface ArrangedProps {
 /** Home in the member's own order: figures across, the rest two beside each other where there is room. */
 export const Arranged = ({ items, sections }: ArrangedProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 @[880px]:grid-cols-[repeat(2,minmax(0,1fr))]">
-    {items.map((item) => (
+    {items.map((item, at) => (
       <div
         key={item.key}
-        className={`@container/main min-w-0 empty:hidden ${item.key === 'FIGURES' ? 'col-span-full' : ''}`}
+        className={`@container/main min-w-0 empty:hidden ${isAcross(items, at) ? 'col-span-full' : ''}`}
       >
         {item.kind === 'SECTION' ? sections[item.key] : <Pinned item={item} />}
       </div>

@@ -14,9 +14,7 @@ const SECTIONS = [
 ] as const
 export type HomeSection = (typeof SECTIONS)[number]
 
-export const PARTS = ['INVESTMENTS', 'TAX', 'RECEIPTS', 'GOALS', 'COACH'] as const
-
-type Lists = Pick<HomeArrangement, 'order' | 'hidden' | 'pinned' | 'off'>
+export type Lists = Pick<HomeArrangement, 'order' | 'hidden' | 'pinned' | 'off'>
 
 export const PLAIN: Lists = { order: [], hidden: [], pinned: [], off: [] }
 
@@ -35,26 +33,16 @@ export function itemsOf({ order }: Pick<Lists, 'order'>, reports: readonly Saved
   return all.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
+/** Whether it takes the whole width: the figures, and what would stand beside an empty place above them. */
+export function isAcross(items: readonly HomeItem[], at: number): boolean {
+  const isFigures = (item: HomeItem | undefined) => item?.key === 'FIGURES'
+  if (isFigures(items[at])) return true
+  const first = items.slice(0, at).findLastIndex(isFigures) + 1
+  return isFigures(items[at + 1]) && (at - first) % 2 === 0
+}
+
 export function isShown(item: HomeItem, { hidden, pinned, off }: Lists): boolean {
   if (hidden.includes(item.key)) return false
   if (item.kind === 'REPORT') return item.report.pinned || pinned.includes(item.key)
   return item.key !== 'GOALS' || !off.includes('GOALS')
-}
-
-const without = (list: readonly string[], key: string) => list.filter((one) => one !== key)
-
-/** Shown or hidden for the member alone: a report that is on everybody's Home is hidden, another one is pinned or not. */
-export function switched(item: HomeItem, lists: Lists): Lists {
-  const { key } = item
-  const [hidden, pinned] = [without(lists.hidden, key), without(lists.pinned, key)]
-  const isOn = !isShown(item, lists)
-  const isForAll = item.kind === 'SECTION' || item.report.pinned
-  if (isForAll) return { ...lists, hidden: isOn ? hidden : [...hidden, key], pinned }
-  return { ...lists, hidden, pinned: isOn ? [...pinned, key] : pinned }
-}
-
-export function moved(items: readonly HomeItem[], from: number, to: number, lists: Lists): Lists {
-  const order = items.map(({ key }) => key)
-  order.splice(to, 0, ...order.splice(from, 1))
-  return { ...lists, order }
 }

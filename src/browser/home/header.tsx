@@ -11,7 +11,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, verbs } from '../words.ts'
 import { words } from './words.ts'
 
-const ArrangeHome = lazy(() => import('./arrange-home.tsx'))
+const ArrangeHome = lazy(() => import('./arranging/arrange-home.tsx'))
 
 /** Opens what puts Home in one's own order. */
 function ArrangeButton() {

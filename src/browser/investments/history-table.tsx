@@ -68,7 +68,7 @@ function Row({ row, onEdit }: { row: HistoryRow; onEdit: () => void }) {
         {words.kinds[row.kind]}
         <span className="block text-13 text-soft laptop:text-12">
           {[day, account?.name].filter(Boolean).join(' · ')}
-          <span className="num tablet:hidden"> {units(row.quantity)}</span>
+          {row.quantity !== '0' && <span className="num tablet:hidden"> · {units(row.quantity)}</span>}
         </span>
         {row.why && <span className="block text-13 text-warn">{words.why[row.why]}</span>}
       </td>

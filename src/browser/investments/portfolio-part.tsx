@@ -106,7 +106,7 @@ function Returns({ portfolio: { timeWeighted, moneyWeighted, total }, range }: R
         { name: words.unrealised, value: money(total.unrealised, true) },
         { name: words.income, value: money(total.income, false) },
       ].map(({ name, value }) => (
-        <div key={name} className={isPhone ? '' : 'border-s border-line ps-4'}>
+        <div key={name} className={isPhone ? '' : 'border-s border-line ps-4 first:border-0 first:ps-0'}>
           <dt className="text-13 font-normal text-soft laptop:text-12">{name}</dt>
           <dd className="num">{value}</dd>
         </div>

@@ -36,7 +36,7 @@ export function RoomDialog({ room, rooms, onClose }: RoomDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={words.addRoom}
+      title={room ? words.roomIn(words.planName(room.plan), room.year) : words.addRoom}
       isNew={!room}
       check={() => faultsOfRoom(values)}
       save={() =>

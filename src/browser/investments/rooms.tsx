@@ -46,7 +46,7 @@ function RoomLine({ room, onOpen }: { room: Room; onOpen: () => void }) {
   const { left, otherIn, unknown, isOver } = room
   return (
     <li className="border-b border-line py-2 text-14 last:border-0 laptop:text-13">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="flex flex-col items-start pb-1">
         <button
           type="button"
           onClick={onOpen}

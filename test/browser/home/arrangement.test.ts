@@ -1,13 +1,8 @@
 import { expect, test } from 'bun:test'
-import {
-  type HomeItem,
-  isShown,
-  itemsOf,
-  moved,
-  PLAIN,
-  switched,
-} from '../../../src/browser/home/arrangement.ts'
+import { type HomeItem, isAcross, isShown, itemsOf, PLAIN } from '../../../src/browser/home/arrangement.ts'
+import { moved, switched } from '../../../src/browser/home/arranging/changed-lists.ts'
 import type { SavedReport } from '../../../src/browser/session/api-types.ts'
+import { homeSections } from '../../../src/insight/home/model.ts'
 
 const report = (id: string, pinned: boolean): SavedReport => ({
   id,
@@ -49,4 +44,25 @@ test('switching hides what is on every Home, and pins what is on none', () => {
   const [goals] = items.filter(({ key }) => key === 'GOALS')
   expect(goals && isShown(goals, { ...PLAIN, off: ['GOALS'] })).toBe(false)
   expect(switched(items.at(-1) as HomeItem, PLAIN).pinned).toEqual(['another'])
+})
+
+test('Home has the sections that the server knows, in its order', () => {
+  expect(keysOf(itemsOf(PLAIN, []))).toEqual([...homeSections])
+})
+
+test.each([
+  [['FIGURES', 'SPENDING', 'GOALS'], ['FIGURES']],
+  [
+    ['GOALS', 'FIGURES', 'SPENDING'],
+    ['GOALS', 'FIGURES'],
+  ],
+  [['GOALS', 'SPENDING', 'FIGURES', 'WAITING'], ['FIGURES']],
+  [
+    ['GOALS', 'SPENDING', 'WAITING', 'FIGURES'],
+    ['WAITING', 'FIGURES'],
+  ],
+  [['GOALS', 'WAITING'], []],
+])('of %j, nothing stands beside an empty place above the figures: %j', (order, across) => {
+  const items = itemsOf({ order }, []).slice(0, order.length)
+  expect(keysOf(items.filter((_, at) => isAcross(items, at)))).toEqual(across)
 })

@@ -13,7 +13,7 @@ const INPUT =
 
 /** What is in them is never kept, or is sent at once; each with the reason. */
 const WITHOUT_DRAFT: Record<string, string> = {
-  'home/arrange-home.tsx': 'each change holds at once',
+  'home/arranging/arrange-home.tsx': 'each change holds at once',
   'receipts/ai/ask-ai-dialog.tsx': 'its switch is sent at once',
   'settings/ai/ai-key.tsx': 'a key is never kept; the dialog only asks',
   'settings/security/recovery-codes.tsx': 'a tick that says the codes on the page were put away',

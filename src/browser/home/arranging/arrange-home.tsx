@@ -1,27 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { showDone } from '../frame/undo.ts'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialogs/dialog.tsx'
-import { Switch } from '../parts/fields/switch.tsx'
-import { Icon } from '../parts/icon.tsx'
-import { OrderList } from '../parts/order-list.tsx'
-import { placeNames } from '../places.ts'
-import { dataOf, meApi } from '../session/api.ts'
-import type { AppPart } from '../session/api-types.ts'
-import { homeQuery, queryClient, refresh, savedReportsQuery } from '../session/queries.ts'
-import { words as sessionWords } from '../session/words.ts'
-import { nouns, refusalText, verbs } from '../words.ts'
-import {
-  type HomeItem,
-  type HomeSection,
-  isShown,
-  itemsOf,
-  moved,
-  PARTS,
-  PLAIN,
-  switched,
-} from './arrangement.ts'
-import { words } from './words.ts'
+import { showDone } from '../../frame/undo.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialogs/dialog.tsx'
+import { Switch } from '../../parts/fields/switch.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { OrderList } from '../../parts/order-list.tsx'
+import { placeNames } from '../../places.ts'
+import { dataOf, meApi } from '../../session/api.ts'
+import type { AppPart } from '../../session/api-types.ts'
+import { homeQuery, queryClient, refresh, savedReportsQuery } from '../../session/queries.ts'
+import { words as sessionWords } from '../../session/words.ts'
+import { nouns, refusalText, verbs } from '../../words.ts'
+import { type HomeItem, type HomeSection, isShown, itemsOf, type Lists, PLAIN } from '../arrangement.ts'
+import { words } from '../words.ts'
+import { moved, PARTS, switched } from './changed-lists.ts'
 
 /** In the language of the moment. */
 const sectionNames = (): Record<HomeSection, string> => ({
@@ -46,8 +38,6 @@ const partNames = (): Record<AppPart, string> => ({
 
 const nameOf = (item: HomeItem): string =>
   item.kind === 'REPORT' ? item.report.name : sectionNames()[item.key]
-
-type Lists = typeof PLAIN
 
 /** At once on the page; what comes of it is the server's. One after the other, so that the last one stays. */
 function useArranging() {
