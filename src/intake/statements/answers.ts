@@ -1,4 +1,4 @@
-import { moneyOf } from '../../core/money.ts'
+import { formatMoney, moneyOf } from '../../core/money.ts'
 import type { FileMessage } from './messages.ts'
 import { proofsOf } from './proofs-of-files.ts'
 import type {
@@ -198,12 +198,12 @@ function stillAsked(statement: Statement, answers: StatementAnswers): StatementQ
     figures.flatMap(({ doubtfulDays = [] }) =>
       doubtfulDays.flatMap((number) => {
         const row = byNumber.get(number)
-        const label: FileMessage = {
-          kind: 'LINE_OF_PAGE',
-          page: pages.get(number) ?? null,
-          text: row?.payee ?? '',
-        }
-        return row && row.outcome !== 'SKIPPED' ? [{ value: `${number}`, label }] : []
+        if (!row || row.outcome === 'SKIPPED') return []
+        const { payee, amount } = row
+        // Two service charges are told apart by what they came to.
+        const text = amount === undefined ? payee : `${payee} ${formatMoney(amount)}`
+        const label: FileMessage = { kind: 'LINE_OF_PAGE', page: pages.get(number) ?? null, text }
+        return [{ value: `${number}`, label }]
       }),
     ),
   )

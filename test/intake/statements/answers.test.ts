@@ -21,6 +21,7 @@ async function read(text: string, choices: ReadingChoices = {}) {
     state: proof?.state,
     asked: statement.questions.map(({ code }) => code),
     options: statement.questions.flatMap(({ options }) => options.map(({ value }) => value)),
+    labels: statement.questions.flatMap(({ options }) => options.map(({ label }) => label)),
     difference: proof?.difference,
     rows: statement.rows.flatMap(({ row, outcome, date, amount = 0n }) =>
       outcome === 'OK' ? [{ row, said: `${date} ${formatMoney(amount)}` }] : [],
@@ -86,6 +87,9 @@ test('a day that cannot be is asked by its row; a row that is none, and one that
   const wrongDay = page([BAKERY.replace('4 May', '4 Nov'), CINEMA])
   const found = await read(wrongDay)
   expect(found).toMatchObject({ state: 'ASK', asked: ['DAY'] })
+  expect(found.labels).toEqual([
+    { kind: 'LINE_OF_PAGE', page: 1, text: expect.stringMatching(/^Bakery.* -10\.50$/) },
+  ])
   const row = Number(found.options[0])
   const told = await read(wrongDay, {
     statement: { rows: [{ row, date: day('2026-05-04') }] },

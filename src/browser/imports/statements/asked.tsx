@@ -4,6 +4,7 @@ import { Button } from '../../parts/button.tsx'
 import { MoneyField } from '../../parts/fields/money-field.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import type { Import } from '../queries.ts'
+import { withTrueSigns } from '../reading.ts'
 import { words } from '../words.ts'
 import { LineEditor, type ReadLine } from './line-editor.tsx'
 import type { Answers } from './reread.ts'
@@ -66,10 +67,16 @@ export function LinesAsked({ question: { options }, found }: { question: Questio
             icon="edit"
             className="h-auto! max-w-full min-h-11 py-1.5 text-start break-words whitespace-pre-line! laptop:min-h-8"
             onClick={() =>
-              setLine({ row: Number.parseInt(value, 10), label, date: '', amount: '', payee: '' })
+              setLine({
+                row: Number.parseInt(value, 10),
+                label: withTrueSigns(label),
+                date: '',
+                amount: '',
+                payee: '',
+              })
             }
           >
-            {label}
+            {withTrueSigns(label)}
           </Button>
         </li>
       ))}
