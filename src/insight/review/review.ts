@@ -5,10 +5,7 @@ import { select } from '../../ledger/transactions/filters.ts'
 import { list } from '../../ledger/transactions/listing.ts'
 import type { Transaction, TransactionFilter } from '../../ledger/transactions/model.ts'
 import { total } from '../../ledger/transactions/totals.ts'
-import {
-  currencyPairsIfQuick,
-  currencySuggestion,
-} from '../../ledger/transactions/transfers/currency-pairs.ts'
+import { currencyPairs, currencySuggestion } from '../../ledger/transactions/transfers/currency-pairs.ts'
 import { suggestion } from '../../ledger/transactions/transfers/transfer-pairs.ts'
 import { languageOfReader } from '../../people/me/preferences.ts'
 import * as subscriptions from '../../planning/subscriptions/subscriptions.ts'
@@ -93,7 +90,7 @@ const queues: Record<ReviewKind, (db: Db, actor: Actor, language: Language) => R
     const equal = transfers
       .pairs(db, actor.householdId, since)
       .map((sides) => () => suggestion(db, sides, language))
-    const between = currencyPairsIfQuick(db, actor, since).map(
+    const between = currencyPairs(db, actor, since).map(
       (pair) => () => currencySuggestion(db, pair, language),
     )
     return listed([...equal, ...between], (shown) => transferItem(shown()))

@@ -38,6 +38,22 @@ test('what was decided a moment ago is gone from it', async () => {
   expect((await books.get('/v1/review')).counts.POSSIBLE_DUPLICATE).toBe(0)
 })
 
+test('transfers between currencies wait in it as in a small one', async () => {
+  const before = (await books.get('/v1/review')).counts.TRANSFER_PAIR
+  const dollars = await books.account('Dollars', { currency: 'USD' })
+  await books.ask('PUT', '/v1/rates/USD/CAD/2026-06-08', { rate: '1.40' })
+  await books.enter(dollars, { date: '2026-06-10', amount: '6000.00', type: 'INCOME' })
+  await books.enter(account, { date: '2026-06-12', amount: '8410.00', type: 'EXPENSE' })
+  const { counts, items } = await books.get('/v1/review?kind=TRANSFER_PAIR')
+  expect(counts.TRANSFER_PAIR).toBe(before + 1)
+  expect(
+    items
+      .at(-1)
+      .transactions.map((one: { amount: string }) => one.amount)
+      .toSorted(),
+  ).toEqual(['6000.00', '8410.00'])
+})
+
 /** What is kept of pairs, and what looking through everything finds. */
 function expectAllFound(): void {
   const { db } = books.house.deps

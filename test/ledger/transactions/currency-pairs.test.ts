@@ -38,7 +38,22 @@ describe('a transfer between currencies is suggested', () => {
     )
   })
 
+  test.each([
+    ['at three percent less', '-135.80', '100.00', '1.358'],
+    ['at three percent more', '-144.20', '100.00', '1.442'],
+    ['below one unit', '-0.70', '0.50', '1.4'],
+    ['as what came back', '0.70', '-0.50', '1.4'],
+    ['of millions', '-1400000.01', '1000000.00', '1.40000001'],
+  ])('even %s', async (_, ours, theirs, came) => {
+    await move(dollars, '2026-06-10', theirs)
+    await move(chequing, '2026-06-06', ours)
+    const amounts = [ours, theirs].toSorted((one) => (one.startsWith('-') ? -1 : 1))
+    expect(await suggested()).toEqual([`${amounts.join(' ').replace('-', '')} ${came}`])
+  })
+
   test.each<[string, string, string, object?]>([
+    ['just less', '2026-06-10', '-135.79'],
+    ['just more', '2026-06-10', '-144.21'],
     ['further off', '2026-06-10', '-145.00'],
     ['the same way', '2026-06-10', '140.00'],
     ['five days apart', '2026-06-15', '-140.00'],

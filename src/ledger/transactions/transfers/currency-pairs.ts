@@ -1,17 +1,14 @@
 import type { Actor } from '../../../core/actor.ts'
 import type { Language } from '../../../core/languages.ts'
-import { fromColumns, type MoneyColumns, magnitude } from '../../../core/money.ts'
+import { fromColumns, type Money, type MoneyColumns, magnitude, toColumns } from '../../../core/money.ts'
 import { type Day, daysBetween } from '../../../core/time.ts'
 import { currencyOf } from '../../../people/household/household.ts'
 import { languageOfReader } from '../../../people/me/preferences.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { converted, formatRate } from '../../rates/exact-rates.ts'
+import { converted, type ExchangeRate, formatRate } from '../../rates/exact-rates.ts'
 import { RateBook } from '../../rates/rate-book.ts'
-import { everything } from '../filters.ts'
-import { total } from '../totals.ts'
 import { one } from '../wire.ts'
 import {
-  FEW,
   near,
   type SuggestionsQuestion,
   type TransferSides,
@@ -23,10 +20,15 @@ import { currencyReason } from './transfer-words.ts'
 const MOST_OFF_PERCENT = 3n
 /** The newest alone, so that nobody waits. */
 const MOST_ROWS = 100
+/** Of each account so many of its newest are looked through for them, however large the ledger is. */
+const MOST_LOOKED_AT = 2_000
 
 interface Loose extends MoneyColumns {
   seq: number
   date: Day
+}
+
+interface LooseIn extends Loose {
   currency: string
 }
 
@@ -34,18 +36,19 @@ interface Loose extends MoneyColumns {
 const IS_LOOSE = `t.deleted_at IS NULL AND t.transfer_id IS NULL AND t.is_split = 0 AND t.category_seq IS NULL
   AND (t.amount_high <> 0 OR t.amount_low <> 0)`
 
-const FOREIGN = `
-  SELECT t.seq, t.date, t.amount_high AS high, t.amount_low AS low, a.currency
-  FROM accounts a CROSS JOIN transactions t INDEXED BY transactions_by_account ON t.account_seq = a.seq
-  WHERE a.household_id = ?1 AND a.currency <> ?2 AND t.date >= ?3 AND ${IS_LOOSE}
-  ORDER BY t.date DESC, t.seq DESC LIMIT ${MOST_ROWS}`
+const NEWEST = `
+  SELECT t.seq, t.date, t.amount_high AS high, t.amount_low AS low
+  FROM (SELECT seq FROM transactions INDEXED BY transactions_by_account
+    WHERE account_seq = ?1 AND date >= ?2 AND deleted_at IS NULL
+    ORDER BY date DESC, seq DESC LIMIT ${MOST_LOOKED_AT}) newest
+  CROSS JOIN transactions t ON t.seq = newest.seq
+  WHERE ${IS_LOOSE} ORDER BY t.date DESC, t.seq DESC LIMIT ${MOST_ROWS}`
 
-/** Of other currencies, about that day, the other way. */
+/** In an account, about that day, of about that amount: the index has all of that, so that few rows are read. */
 const OPPOSITE = `
-  SELECT t.seq, t.date, t.amount_high AS high, t.amount_low AS low, a.currency
-  FROM transactions o CROSS JOIN transactions t INDEXED BY transactions_by_date CROSS JOIN accounts a ON a.seq = t.account_seq
-  WHERE o.seq = ?2 AND t.household_id = ?1 AND ${near('t.date', 'o.date')} AND ${IS_LOOSE} AND a.currency <> ?3
-    AND (t.amount_high < 0 OR t.amount_low < 0) <> (o.amount_high < 0 OR o.amount_low < 0)
+  SELECT t.seq, t.date, t.amount_high AS high, t.amount_low AS low
+  FROM transactions o CROSS JOIN transactions t INDEXED BY transactions_by_account
+  WHERE o.seq = ?1 AND t.account_seq = ?2 AND ${near('t.date', 'o.date')} AND t.amount_high BETWEEN ?3 AND ?4 AND ${IS_LOOSE}
     AND NOT EXISTS (SELECT 1 FROM rejected_transfers r
       WHERE (r.out_seq = o.seq AND r.in_seq = t.seq) OR (r.out_seq = t.seq AND r.in_seq = o.seq))`
 
@@ -81,14 +84,19 @@ export function currencySuggestion(db: Db, pair: CurrencyPair, language: Languag
   }
 }
 
-/** The same pairs where the ledger is so small that looking for them holds nobody up, else none. */
-export const currencyPairsIfQuick = (db: Db, actor: Actor, since: Day): CurrencyPair[] =>
-  total(db, actor, everything(actor)) < FEW ? currencyPairs(db, actor, since) : []
-
-function currencyPairs(db: Db, actor: Actor, since: Day): CurrencyPair[] {
-  const foreign = db.$client
-    .query<Loose, [number, string, string]>(FOREIGN)
-    .all(actor.householdId, currencyOf(db, actor), since)
+/** The same pairs; how long it takes depends on the days around the newest, not on the ledger. */
+export function currencyPairs(db: Db, actor: Actor, since: Day): CurrencyPair[] {
+  const home = currencyOf(db, actor)
+  const accounts = db.$client
+    .query<{ seq: number; currency: string }, [number]>(
+      'SELECT seq, currency FROM accounts WHERE household_id = ?',
+    )
+    .all(actor.householdId)
+  const foreign = newestOf(
+    db,
+    accounts.filter(({ currency }) => currency !== home),
+    since,
+  )
   const last = foreign[0]?.date
   if (last === undefined) return []
   const books = new Map<string, RateBook>()
@@ -97,20 +105,55 @@ function currencyPairs(db: Db, actor: Actor, since: Day): CurrencyPair[] {
     books.set(currency, book)
     return book
   }
-  const opposite = db.$client.query<Loose, [number, number, string]>(OPPOSITE)
+  const opposite = db.$client.query<Loose, [number, number, number, number]>(OPPOSITE)
   const found = foreign.flatMap((own) =>
-    opposite
-      .all(actor.householdId, own.seq, own.currency)
-      .flatMap((other) => pairOf(own, other, bookInto(other.currency)) ?? []),
+    accounts
+      .filter(({ currency }) => currency !== own.currency)
+      .flatMap(({ seq, currency }) => {
+        const worth = worthOf(own, bookInto(currency), currency)
+        if (!worth) return []
+        return opposite
+          .all(own.seq, seq, ...wholeUnitsAbout(worth.expected, !isOut(own)))
+          .flatMap((other) => pairOf(own, { ...other, currency }, worth) ?? [])
+      }),
   )
   return eachOnce(found.toSorted((one, other) => (one.off < other.off ? -1 : one.off > other.off ? 1 : 0)))
 }
 
-function pairOf(own: Loose, other: Loose, into: RateBook): CurrencyPair | undefined {
-  const [given, taken] = [magnitude(fromColumns(own)), magnitude(fromColumns(other))]
+/** The newest first. */
+function newestOf(db: Db, accounts: { seq: number; currency: string }[], since: Day): LooseIn[] {
+  const newest = db.$client.query<Loose, [number, string]>(NEWEST)
+  return accounts
+    .flatMap(({ seq, currency }) => newest.all(seq, since).map((row): LooseIn => ({ ...row, currency })))
+    .toSorted((one, other) =>
+      one.date === other.date ? other.seq - one.seq : one.date < other.date ? 1 : -1,
+    )
+    .slice(0, MOST_ROWS)
+}
+
+interface Worth {
+  rate: ExchangeRate
+  expected: Money
+}
+
+/** By the rate of its day; undefined where there is none. */
+function worthOf(own: LooseIn, into: RateBook, currency: string): Worth | undefined {
   const rate = into.on(own.currency, own.date)?.rate
-  const expected = rate && converted(given, rate, other.currency)
-  if (!rate || !expected || expected <= 0n) return undefined
+  const expected = rate && converted(magnitude(fromColumns(own)), rate, currency)
+  return rate && expected && expected > 0n ? { rate, expected } : undefined
+}
+
+/** Between which whole units all lies that is near enough, and a little more. */
+function wholeUnitsAbout(expected: Money, isNegative: boolean): [least: number, most: number] {
+  const margin = (expected * MOST_OFF_PERCENT) / 100n + 1n
+  const [least, most] = [toColumns(expected - margin).high, toColumns(expected + margin).high]
+  return isNegative ? [-most, -least] : [least, most]
+}
+
+function pairOf(own: LooseIn, other: LooseIn, { rate, expected }: Worth): CurrencyPair | undefined {
+  // Below one unit money in and money out look alike in whole ones.
+  if (isOut(own) === isOut(other)) return undefined
+  const [given, taken] = [magnitude(fromColumns(own)), magnitude(fromColumns(other))]
   const off = magnitude(taken - expected)
   if (off * 100n > expected * MOST_OFF_PERCENT) return undefined
   return {

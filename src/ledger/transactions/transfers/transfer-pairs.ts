@@ -60,7 +60,7 @@ export function suggestions(db: Db, { actor, since }: SuggestionsQuestion): Tran
 }
 
 /** Below this many transactions nothing takes long. */
-export const FEW = 20_000
+const FEW = 20_000
 
 /** The same; in a large ledger the reader looks, so that it holds nobody else up. */
 export const onReader = (
