@@ -1,5 +1,8 @@
+import { moneyOf } from '../../core/money.ts'
+import { giveOriginal } from '../../intake/statements/original.ts'
 import type { Account } from '../../ledger/accounts/model.ts'
 import type { AccountType } from '../../ledger/accounts/tables.ts'
+import { storableRate } from '../../ledger/rates/exact-rates.ts'
 import type { Transaction } from '../../ledger/transactions/model.ts'
 import { type Statement, signed } from './ledger.ts'
 
@@ -98,7 +101,21 @@ const entry = (one: Transaction, isCard: Statement['isCard']): string =>
     one.checkNumber === null ? '' : element('CHECKNUM', one.checkNumber)
   }${one.transfer ? element('REFNUM', one.transfer.transactionId.replaceAll('-', '')) : ''}${namesOf(one.payee)}${
     one.transfer ? counterpart(one.transfer.accountId, isCard) : ''
-  }${element('MEMO', one.notes)}</STMTTRN>\n`
+  }${element('MEMO', one.notes)}${original(one)}</STMTTRN>\n`
+
+/**
+ * What it was in another currency. There is room for a rate, by which readers divide the amount: the one that is said where
+ * that makes the original, else what one came to in the other.
+ */
+function original({ amount: text, original: was }: Transaction): string {
+  if (!was) return ''
+  const [amount, before] = [moneyOf(text), moneyOf(was.amount)]
+  const read: Parameters<typeof giveOriginal>[0] = { amount }
+  giveOriginal(read, { currency: was.currency, rate: was.rate ?? '' })
+  const came = { numerator: amount, denominator: before }
+  const rate = read.originalAmount === before ? was.rate : amount > 0n && before > 0n && storableRate(came)
+  return rate ? `<ORIGCURRENCY><CURRATE>${rate}</CURRATE><CURSYM>${was.currency}</CURSYM></ORIGCURRENCY>` : ''
+}
 
 /** The account on the other side; the id of the other transaction fits into REFNUM without its dashes. */
 const counterpart = (accountId: string, isCard: Statement['isCard']): string =>

@@ -367,6 +367,50 @@ test('a ledger of any kind comes back as it was', async () => {
   )
 }, 120_000)
 
+test('OFX brings back what a transaction was in another currency, as far as a rate says it', async () => {
+  const [one, other] = [await makeHouse(), await makeHouse()]
+  const [from, to] = [householdOf(one), householdOf(other)]
+  const cases: [amount: string, original: Transaction['original'], comesBack: Transaction['original']][] = [
+    [
+      '54.28',
+      { amount: '40.00', currency: 'USD', rate: '1.357' },
+      { amount: '40.00', currency: 'USD', rate: '1.357' },
+    ],
+    [
+      '27.00',
+      { amount: '3000.00', currency: 'JPY', rate: null },
+      { amount: '3000.00', currency: 'JPY', rate: '0.009' },
+    ],
+    // With the card's fee in it, the rate that is said makes another original.
+    [
+      '13.87',
+      { amount: '12.50', currency: 'EUR', rate: '1.0823' },
+      { amount: '12.50', currency: 'EUR', rate: '1.1096' },
+    ],
+    ['9.99', null, null],
+  ]
+  await one.deps.write((tx) => {
+    const accountId = accounts.create(tx, from.actor, { name: 'A', type: 'CHECKING', currency: 'CAD' }).id
+    for (const [at, [amount, original]] of cases.entries())
+      for (const type of ['EXPENSE', 'INCOME'] as const)
+        transactions.create(tx, from.actor, {
+          accountId,
+          amount,
+          type,
+          payee: `${type} ${at}`,
+          date: day(at + 1),
+          original,
+        })
+  })
+  expect((await fileOf(from, 'ofx')).match(/<ORIGCURRENCY>/g)).toHaveLength(6)
+  await copied(from, to, 'ofx')
+  const brought = ledgerInWords(to).map(({ amount, original }) => [amount, original])
+  expect(brought.toSorted()).toEqual(
+    cases.flatMap(([amount, , original]) => [0, 1].map(() => [amount, original])).toSorted(),
+  )
+  await Promise.all([one.close(), other.close()])
+})
+
 test('a transfer between currencies comes back with an amount of its own on each side', async () => {
   const [one, other] = [await makeHouse(), await makeHouse()]
   const [from, to] = [householdOf(one), householdOf(other)]
