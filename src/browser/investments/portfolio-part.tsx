@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useIsPhone } from '../frame/media.ts'
 import { percentText } from '../language.ts'
-import { absolute, isNegative, isZero, shown } from '../money.ts'
+import { absolute, isNegative, isZero } from '../money.ts'
 import type { Range } from '../net-worth/ranges.ts'
 import { Amount, EstimatesProvider, Figure } from '../parts/amount.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
@@ -73,16 +73,14 @@ interface RangeProps {
 }
 
 function Growth({ portfolio: { growth, putIn, earned }, range }: RangeProps) {
-  const { locale } = useHousehold()
   if (growth === null || putIn === null || earned === null) return null
-  const amount = (value: string) => shown(absolute(value), { locale })
-  const look = (value: string) => (isNegative(value) || isZero(value) ? 'text-ink' : 'text-good')
+  const look = (value: string) =>
+    `font-medium ${isNegative(value) || isZero(value) ? 'text-ink' : 'text-good'}`
   return (
     <p className="num text-14 text-soft">
-      <span className={`font-medium ${look(growth)}`}>{shown(growth, { locale, plus: true })}</span>{' '}
-      {words.grew[range]} {amount(putIn)} {words.cameInto(isNegative(putIn))},{' '}
-      <span className={`font-medium ${look(earned)}`}>{amount(earned)}</span>{' '}
-      {words.earnedOf(isNegative(earned))}
+      <Amount value={growth} flow className={look(growth)} /> {words.grew[range]}{' '}
+      <Amount value={absolute(putIn)} /> {words.cameInto(isNegative(putIn))},{' '}
+      <Amount value={absolute(earned)} className={look(earned)} /> {words.earnedOf(isNegative(earned))}
     </p>
   )
 }

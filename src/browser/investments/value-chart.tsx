@@ -2,6 +2,7 @@ import { farMonth, monthOf, shownDay } from '../days.ts'
 import { useIsPhone } from '../frame/media.ts'
 import { shown } from '../money.ts'
 import { tickOf } from '../net-worth/ranges.ts'
+import { useEstimateSign } from '../parts/amount.tsx'
 import { LineChart } from '../parts/charts/line-chart.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
@@ -12,13 +13,14 @@ import { words } from './words.ts'
 export function ValueChart({ portfolio: { points, interval, currency } }: { portfolio: Portfolio }) {
   const { locale, today } = useHousehold()
   const isPhone = useIsPhone()
+  const sign = useEstimateSign()
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
   const isByMonth = interval === 'MONTH'
   const name = (date: string) =>
     isByMonth ? farMonth(monthOf(date), locale) : shownDay(date, { locale, today })
   const dates = points.map(({ date }) => date)
-  const amount = (value: string) => shown(value, { locale })
+  const amount = (value: string) => sign + shown(value, { locale })
   return (
     <LineChart
       label={words.chart(amount(first.value), name(first.date), amount(last.value), isByMonth)}

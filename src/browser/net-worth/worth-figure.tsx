@@ -47,7 +47,12 @@ export function WithArchived({ worth }: { worth: NetWorth }) {
   return (
     <p className="num text-13 text-soft">
       {words.withArchived(count)}{' '}
-      <Amount value={archived} currency={worth.currency} part="net-worth-listed" />
+      <Amount
+        value={archived}
+        currency={worth.currency}
+        isEstimate={worth.converted !== undefined}
+        part="net-worth-listed"
+      />
     </p>
   )
 }

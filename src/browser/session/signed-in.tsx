@@ -22,7 +22,7 @@ interface SignedIn {
   today: string
 }
 
-const Context = createContext<SignedIn | undefined>(undefined)
+export const SignedInContext = createContext<SignedIn | undefined>(undefined)
 
 /** Who is signed in and to which household; everything below may rely on it. */
 export function SignedInProvider({ children }: { children: ReactNode }) {
@@ -55,7 +55,7 @@ export function SignedInProvider({ children }: { children: ReactNode }) {
     }),
     [start.user, start.isDemo, household, preferences, today],
   )
-  return <Context value={value}>{children}</Context>
+  return <SignedInContext value={value}>{children}</SignedInContext>
 }
 
 /** Looks whether midnight has passed, this often. */
@@ -67,7 +67,7 @@ function useToday(timeZone: string): string {
   useEffect(() => onHouseholdDay(refreshAll), [])
   useEffect(() => {
     const timer = setInterval(askWhichDay, DAY_CHECK_MS)
-    const stops = WAKES.map(([target, event]) => {
+    const stops = wakes().map(([target, event]) => {
       target.addEventListener(event, askWhichDay)
       return () => target.removeEventListener(event, askWhichDay)
     })
@@ -80,7 +80,7 @@ function useToday(timeZone: string): string {
 }
 
 /** Timers stand still while a machine sleeps and hardly run in a tab behind others. */
-const WAKES: [EventTarget, string][] = [
+const wakes = (): [EventTarget, string][] => [
   [document, 'visibilitychange'],
   [window, 'focus'],
   [window, 'pageshow'],
@@ -99,11 +99,11 @@ const refreshAll = (): void =>
 export function AsOf({ day, children }: { day: string; children: ReactNode }) {
   const signedIn = useHousehold()
   const value = useMemo(() => ({ ...signedIn, today: day }), [signedIn, day])
-  return <Context value={value}>{children}</Context>
+  return <SignedInContext value={value}>{children}</SignedInContext>
 }
 
 export function useHousehold(): SignedIn {
-  const found = useContext(Context)
+  const found = useContext(SignedInContext)
   if (!found) throw new Error('used outside of a session')
   return found
 }
