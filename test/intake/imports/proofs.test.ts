@@ -151,7 +151,7 @@ ${day.padEnd(12)}Cinema                                -20.00        69.50
   const found = await upload('6 Nov')
   expect(found.questions).toMatchObject([
     { code: 'BALANCE', options: [{ value: 'opening:0', label: 'Opening balance' }] },
-    { code: 'DAY', options: [{ label: 'Page 1: Cinema' }] },
+    { code: 'DAY', options: [{ label: 'Page 1: Cinema -20.00' }] },
   ])
   const path = `/v1/imports/${found.id}`
   const row = Number(found.questions[1].options[0].value)
