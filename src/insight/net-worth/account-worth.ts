@@ -118,6 +118,10 @@ export function causesOf(db: Db, life: AccountTimeline, span: Span): WorthCause[
   })
 }
 
+/** Nothing but transactions and corrections changed it in a span. */
+export const isOnlyMoved = (db: Db, { account, valuations }: AccountTimeline, { from, to }: Span): boolean =>
+  valuations.length === 0 && balances.holdingsBetween(db, account.seq, from, to).length === 0
+
 const byDate = (one: WorthChange, other: WorthChange): number =>
   one.date < other.date ? -1 : one.date > other.date ? 1 : 0
 

@@ -1,13 +1,13 @@
 import type { Actor } from '../../core/actor.ts'
-import { formatMoney, type Money } from '../../core/money.ts'
+import { formatMoney, type Money, sumOf } from '../../core/money.ts'
 import { after, type Span } from '../../core/periods.ts'
 import type { Day } from '../../core/time.ts'
 import { kindOf } from '../../ledger/accounts/kinds.ts'
 import type { AccountType } from '../../ledger/accounts/tables.ts'
 import { Conversion } from '../../ledger/rates/conversion.ts'
-import { ConvertedSum } from '../../ledger/rates/exact-rates.ts'
+import { ConvertedSum, SAME } from '../../ledger/rates/exact-rates.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type AccountTimeline, causesOf } from './account-worth.ts'
+import { type AccountTimeline, causesOf, isOnlyMoved } from './account-worth.ts'
 import type { ConvertedNetWorth } from './model.ts'
 
 /** An account and what it is worth at each point, in its own currency. */
@@ -121,18 +121,28 @@ function changeOf(
       if (worth[0] !== 0n || worth.at(-1) !== 0n) return undefined
       continue
     }
+    const own = earned.get(type) ?? new ConvertedSum()
+    earned.set(type, own)
+    if (currency === conversion.currency) {
+      // Rates do nothing to it.
+      const grown = (worth.at(-1) ?? 0n) - (worth[0] ?? 0n)
+      const gain = isOnlyMoved(db, life, span)
+        ? 0n
+        : sumOf(causesOf(db, life, span).map((cause) => cause.earned))
+      moved.add(grown - gain, SAME)
+      own.add(gain, SAME)
+      continue
+    }
     const revaluation = byRates.get(currency) ?? new ConvertedSum()
+    byRates.set(currency, revaluation)
     revaluation.add(worth.at(-1) ?? 0n, rates[1].rate)
     revaluation.add(-(worth[0] ?? 0n), rates[0].rate)
-    const own = earned.get(type) ?? new ConvertedSum()
     for (const cause of causesOf(db, life, span)) {
       const { rate } = conversion.rateOn(currency, cause.date) ?? rates[0]
       moved.add(cause.moved, rate)
       own.add(cause.earned, rate)
       revaluation.add(-(cause.moved + cause.earned), rate)
     }
-    earned.set(type, own)
-    if (currency !== conversion.currency) byRates.set(currency, revaluation)
   }
   const into = conversion.currency
   return {

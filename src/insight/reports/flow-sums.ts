@@ -1,6 +1,7 @@
 import { fromColumns, toColumns } from '../../core/money.ts'
 import type { Span } from '../../core/periods.ts'
-import { ConvertedSum } from '../../ledger/rates/exact-rates.ts'
+import type { Day } from '../../core/time.ts'
+import { ConvertedSum, type ExchangeRate } from '../../ledger/rates/exact-rates.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { PieceSum } from './followed-sums.ts'
 import type { Scope } from './scope.ts'
@@ -50,7 +51,8 @@ interface Cell {
 class ConvertedCells {
   readonly #others: NonNullable<Scope['others']>
   readonly #periods: Span[]
-  readonly #cells = new Map<string, Cell>()
+  readonly #cells = new Map<number, Map<Sum['key'], Cell>>()
+  readonly #days = new Map<string, Map<Day, { rate: ExchangeRate; period: number } | undefined>>()
 
   constructor(others: NonNullable<Scope['others']>, periods: Span[]) {
     this.#others = others
@@ -58,21 +60,36 @@ class ConvertedCells {
   }
 
   add(currency: string, { day, key, count, ...columns }: Required<PieceSum>): void {
-    const found = this.#others.conversion.rateOn(currency, day)
+    const found = this.#on(currency, day)
     if (!found) return
-    const period = this.#periodOf(day)
-    const name = `${period} ${typeof key} ${key}`
-    const cell = this.#cells.get(name) ?? { period, key, count: 0, sum: new ConvertedSum() }
+    const { period, rate } = found
+    const cells = this.#cells.get(period) ?? new Map<Sum['key'], Cell>()
+    this.#cells.set(period, cells)
+    const cell = cells.get(key) ?? { period, key, count: 0, sum: new ConvertedSum() }
+    cells.set(key, cell)
     cell.count += count
-    cell.sum.add(fromColumns(columns), found.rate)
-    this.#cells.set(name, cell)
+    cell.sum.add(fromColumns(columns), rate)
   }
 
   all = (): Sum[] =>
-    [...this.#cells.values()].map(({ sum, ...cell }) => ({
-      ...cell,
-      ...toColumns(sum.in(this.#others.conversion.currency)),
-    }))
+    [...this.#cells.values()].flatMap((cells) =>
+      [...cells.values()].map(({ sum, ...cell }) => ({
+        ...cell,
+        ...toColumns(sum.in(this.#others.conversion.currency)),
+      })),
+    )
+
+  /** Of a day there are many cells. */
+  #on(currency: string, day: Day) {
+    const days =
+      this.#days.get(currency) ?? new Map<Day, { rate: ExchangeRate; period: number } | undefined>()
+    this.#days.set(currency, days)
+    if (days.has(day)) return days.get(day)
+    const rate = this.#others.conversion.rateOn(currency, day)?.rate
+    const found = rate && { rate, period: this.#periodOf(day) }
+    days.set(day, found)
+    return found
+  }
 
   #periodOf(day: string): number {
     let [low, high] = [0, this.#periods.length - 1]

@@ -12,7 +12,7 @@ import { type FoundRate, RateBook } from './rate-book.ts'
 export class Conversion {
   readonly #book: RateBook
   readonly #today: Day
-  readonly #used = new Map<string, RateUsed>()
+  readonly #used = new Map<string, FoundRate>()
   readonly #missing = new Set<string>()
 
   constructor(db: Db, actor: Actor, into: string, { from, to }: Span) {
@@ -29,9 +29,9 @@ export class Conversion {
   /** The rate of a day, of today for one to come; undefined, and the currency named as missing, where there is none. */
   rateOn(currency: string, day: Day): FoundRate | undefined {
     const found = this.#book.on(currency, day > this.#today ? this.#today : day)
+    if (currency === this.currency) return found
     if (!found) this.#missing.add(currency)
-    else if (currency !== this.currency && found.day >= (this.#used.get(currency)?.day ?? ''))
-      this.#used.set(currency, usedOf(currency, found))
+    else if (found.day >= (this.#used.get(currency)?.day ?? '')) this.#used.set(currency, found)
     return found
   }
 
@@ -56,7 +56,9 @@ export class Conversion {
   get said(): { currency: string; rates: RateUsed[]; missing: string[] } {
     return {
       currency: this.currency,
-      rates: [...this.#used.values()].sort((one, other) => (one.currency < other.currency ? -1 : 1)),
+      rates: [...this.#used]
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([currency, found]) => usedOf(currency, found)),
       missing: [...this.#missing].sort(),
     }
   }

@@ -9,6 +9,7 @@ export interface ExchangeRate {
 
 /** As many as a rate has beside its leading zeros: 0.0000663172 has six. */
 const MOST_DIGITS = 12
+const POWERS = Array.from({ length: MOST_DIGITS + 1 }, (_, decimals) => 10n ** BigInt(decimals))
 const DECIMAL = /^(\d{1,12})(?:\.(\d{1,12}))?$/
 
 /** Of a plain decimal above zero such as 1.3984; undefined for any other text, or for more than twelve digits. */
@@ -16,8 +17,9 @@ export function parseRate(text: string): ExchangeRate | undefined {
   const [, whole, decimals = ''] = DECIMAL.exec(text) ?? []
   if (whole === undefined) return undefined
   const digits = (whole + decimals).replace(/^0+/, '')
-  if (digits === '' || digits.length > MOST_DIGITS) return undefined
-  return { numerator: BigInt(digits), denominator: 10n ** BigInt(decimals.length) }
+  const denominator = POWERS[decimals.length]
+  if (digits === '' || digits.length > MOST_DIGITS || denominator === undefined) return undefined
+  return { numerator: BigInt(digits), denominator }
 }
 
 export const inverse = ({ numerator, denominator }: ExchangeRate): ExchangeRate => ({
@@ -66,6 +68,7 @@ export class ConvertedSum {
   #denominator = 1n
 
   add(amount: Money, { numerator, denominator }: ExchangeRate): void {
+    if (amount === 0n) return
     if (denominator === this.#denominator) this.#numerator += amount * numerator
     else {
       this.#numerator = this.#numerator * denominator + amount * numerator * this.#denominator

@@ -22,6 +22,14 @@ interface Quote {
   rate: ExchangeRate
 }
 
+/** As it is stored; of thousands few are looked up. */
+interface StatedQuote {
+  day: Day
+  source: RateSource
+  text: string
+  isTurned: boolean
+}
+
 /** Older than this a rate says nothing of a day. */
 const MOST_DAYS_OLD = 7
 /** What the feeds state their rates in. */
@@ -34,9 +42,9 @@ export class RateBook {
   readonly #span: Span
   readonly #pivots: string[]
   readonly #home: string
-  readonly #pairs = new Map<string, Quote[]>()
+  readonly #pairs = new Map<string, StatedQuote[]>()
   readonly #implied = new Map<string, Quote[]>()
-  readonly #found = new Map<string, FoundRate | undefined>()
+  readonly #found = new Map<string, Map<Day, FoundRate | undefined>>()
   readonly into: string
 
   constructor(db: Db, actor: Pick<Actor, 'householdId'>, into: string, { from, to }: Span) {
@@ -52,13 +60,17 @@ export class RateBook {
   /** How much of this book's currency a unit of another was worth on a day; undefined where nobody says so. */
   on(currency: string, day: Day): FoundRate | undefined {
     if (currency === this.into) return { rate: SAME, day, source: 'HAND', via: null }
-    const key = `${currency} ${day}`
-    if (!this.#found.has(key)) this.#found.set(key, this.#search(currency, day))
-    return this.#found.get(key)
+    const known = this.#found.get(currency) ?? new Map<Day, FoundRate | undefined>()
+    this.#found.set(currency, known)
+    const found = known.get(day)
+    if (found || known.has(day)) return found
+    const searched = this.#search(currency, day)
+    known.set(day, searched)
+    return searched
   }
 
   #search(currency: string, day: Day): FoundRate | undefined {
-    const stated = latest(this.#stated(currency, this.into), day)
+    const stated = this.#latestStated(currency, this.into, day)
     if (stated) return { ...stated, via: null }
     const crossed = this.#crossed(currency, day)
     if (crossed) return crossed
@@ -71,8 +83,8 @@ export class RateBook {
     let best: FoundRate | undefined
     for (const via of this.#pivots) {
       if (via === currency || via === this.into) continue
-      const first = latest(this.#stated(currency, via), day)
-      const second = first && latest(this.#stated(via, this.into), day)
+      const first = this.#latestStated(currency, via, day)
+      const second = first && this.#latestStated(via, this.into, day)
       if (!second) continue
       const older = first.day < second.day ? first : second
       if (!best || older.day > best.day)
@@ -81,8 +93,13 @@ export class RateBook {
     return best
   }
 
+  #latestStated(from: string, to: string, day: Day): Quote | undefined {
+    const found = latest(this.#stated(from, to), day)
+    return found && quoteOf(found)
+  }
+
   /** What is said of two currencies, one quote a day. */
-  #stated(from: string, to: string): Quote[] {
+  #stated(from: string, to: string): StatedQuote[] {
     const key = `${from} ${to}`
     const known = this.#pairs.get(key)
     if (known) return known
@@ -92,9 +109,8 @@ export class RateBook {
   }
 
   /** In either direction. */
-  #said(from: string, to: string): Quote[] {
-    const turned = this.#read(to, from).map((quote) => ({ ...quote, rate: inverse(quote.rate) }))
-    return [...this.#read(from, to), ...turned]
+  #said(from: string, to: string): StatedQuote[] {
+    return [...this.#read(from, to, false), ...this.#read(to, from, true)]
   }
 
   /** What linked transfers of a day came to together. Asked for only where nobody says a rate. */
@@ -119,23 +135,28 @@ export class RateBook {
       const rate = { numerator, denominator }
       return [{ day, source: 'IMPLIED', rate: isTurned ? inverse(rate) : rate }]
     })
-    const said = this.#said(currency, this.into).filter(({ source }) => source === 'IMPLIED')
+    const said = this.#said(currency, this.into)
+      .filter(({ source }) => source === 'IMPLIED')
+      .map(quoteOf)
     const implied = oneADay([...said, ...moves])
     this.#implied.set(currency, implied)
     return implied
   }
 
-  #read(from: string, to: string): Quote[] {
-    return this.#db.$client
-      .query<{ day: Day; source: RateSource; rate: string }, [number, string, string, string, string]>(
+  #read(from: string, to: string, isTurned: boolean): StatedQuote[] {
+    const rows = this.#db.$client
+      .query(
         'SELECT day, source, rate FROM rates WHERE household_id = ? AND from_currency = ? AND to_currency = ? AND day BETWEEN ? AND ?',
       )
-      .all(this.#householdId, from, to, this.#span.from, this.#span.to)
-      .flatMap(({ rate: text, ...quote }) => {
-        const rate = parseRate(text)
-        return rate ? [{ ...quote, rate }] : []
-      })
+      .values(this.#householdId, from, to, this.#span.from, this.#span.to) as [Day, RateSource, string][]
+    return rows.map(([day, source, text]) => ({ day, source, text, isTurned }))
   }
+}
+
+function quoteOf({ day, source, text, isTurned }: StatedQuote): Quote {
+  const rate = parseRate(text)
+  if (!rate) throw new Error('a rate is stored that is none')
+  return { day, source, rate: isTurned ? inverse(rate) : rate }
 }
 
 interface Transferred {
@@ -155,10 +176,13 @@ const TRANSFERRED = `
     AND t.deleted_at IS NULL AND t.transfer_id IS NOT NULL
   ORDER BY t.date`
 
-const rankOf = ({ source }: Quote): number => rateSources.indexOf(source)
+/** One that is said, with its day and where it is from. */
+type Dated = Pick<Quote, 'day' | 'source'>
+
+const rankOf = ({ source }: Dated): number => rateSources.indexOf(source)
 
 /** In the order of their days; of one day the source that counts before the others, as it was said before turned about. */
-function oneADay(quotes: Quote[]): Quote[] {
+function oneADay<Each extends Dated>(quotes: Each[]): Each[] {
   const sorted = quotes.toSorted((one, other) =>
     one.day === other.day ? rankOf(one) - rankOf(other) : one.day < other.day ? -1 : 1,
   )
@@ -166,13 +190,15 @@ function oneADay(quotes: Quote[]): Quote[] {
 }
 
 /** The last one until a day, unless it is too old. */
-function latest(quotes: Quote[], day: Day): Quote | undefined {
+function latest<Each extends Dated>(quotes: Each[], day: Day): Each | undefined {
   let [low, high] = [0, quotes.length]
+  const newest = quotes.at(-1)
+  if (newest && newest.day <= day) low = high
   while (low < high) {
     const middle = (low + high) >> 1
     if ((quotes[middle]?.day ?? '') <= day) low = middle + 1
     else high = middle
   }
   const found = quotes[low - 1]
-  return found && daysBetween(found.day, day) <= MOST_DAYS_OLD ? found : undefined
+  return found && (found.day === day || daysBetween(found.day, day) <= MOST_DAYS_OLD) ? found : undefined
 }
