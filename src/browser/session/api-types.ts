@@ -2883,6 +2883,7 @@ export interface MissingTaxEvidenceItem {
   date: CalendarDate
   payee: string
   amount: Money
+  currency: string
   wanted: TaxEvidenceType[]
   reason: MissingTaxEvidenceReason
   details: TaxEvidenceDetail[]

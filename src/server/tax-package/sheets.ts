@@ -216,11 +216,13 @@ function* capitalSheet({ db, actor, totals }: SheetSource): Generator<Cell[]> {
 }
 
 function* missingSheet({ db, actor, totals }: SheetSource): Generator<Cell[]> {
-  yield ['line_id', 'date', 'payee', 'amount', 'wanted', 'reason']
+  yield ['line_id', 'date', 'payee', 'amount', 'wanted', 'reason', 'currency']
   for (const { lineId, follows, part } of everyPart(db, actor, totals.year)) {
     if (follows) continue
     const { date, payee, amount, wanted, missing } = part
-    if (missing) yield [lineId, date, payee, amount, wanted.join('; '), missing.text]
+    if (!missing) continue
+    const currency = bookedPart(db, actor, part)?.currency ?? null
+    yield [lineId, date, payee, amount, wanted.join('; '), missing.text, currency]
   }
 }
 

@@ -206,8 +206,19 @@ describe('what is told is what the routes answer:', () => {
     expect(count).toBe(shown.count)
     expect(count).toBeGreaterThan(0)
     expect(documents.reduce((sum: number, one: Loose) => sum + one.count, 0)).toBe(count)
-    expect(items.map(({ transactionId, amount, why }: Loose) => [transactionId, amount, why])).toEqual(
-      shown.items.map(({ transactionId, amount, text }: Loose) => [transactionId, amount, text]),
+    const told = items.map(({ transactionId, amount, currency, why }: Loose) => [
+      transactionId,
+      amount,
+      currency,
+      why,
+    ])
+    expect(told).toEqual(
+      shown.items.map(({ transactionId, amount, currency, text }: Loose) => [
+        transactionId,
+        amount,
+        currency,
+        text,
+      ]),
     )
   })
 

@@ -133,6 +133,21 @@ describe('evidence', () => {
     expect(await listed('lineId=ca.t1.34900')).toEqual([0])
   })
 
+  test('that lacks says its currency, which may be another than the household’s', async () => {
+    const categoryId = await mapped('ca.t1.34900')
+    const abroad = await books.account('Dollars', { currency: 'USD' })
+    const fields = { categoryId, date: '2026-02-01', amount: '12.00' }
+    await books.enter(account, fields)
+    const { id } = await books.enter(abroad, fields)
+    const rate = { rate: '1.40', source: 'Bank of Canada', date: '2026-02-01' }
+    await books.ask('PUT', `/v1/tax/rates/${id}`, rate)
+    const { items } = await books.get('/v1/tax/2026/missing-evidence?lineId=ca.t1.34900')
+    expect(items.map(({ amount, currency }: Loose) => [amount, currency])).toEqual([
+      ['-12.00', 'CAD'],
+      ['-12.00', 'USD'],
+    ])
+  })
+
   test('of a part is of no part any more once the transaction is cut anew', async () => {
     const categoryId = await mapped('ca.t1.31300')
     const cut = (...amounts: string[]) => ({ splits: amounts.map((amount) => ({ amount, categoryId })) })

@@ -218,13 +218,14 @@ describe('a package', () => {
       lacking.id,
     )
     const missing = recordsOf(plain.text('missing-evidence.csv'))
-    expect(missing.map(({ line_id, date, payee, amount }) => [line_id, date, payee, amount])).toEqual(
-      listed.items.map(({ lineId, date, payee, amount }: Record<string, string>) => [
-        lineId,
+    expect(missing.map(({ wanted: _, reason: __, ...row }) => row)).toEqual(
+      listed.items.map(({ lineId, date, payee, amount, currency }: Record<string, string>) => ({
+        line_id: lineId,
         date,
         payee,
         amount,
-      ]),
+        currency,
+      })),
     )
     expect(missing.every(({ wanted, reason }) => wanted !== '' && reason !== '')).toBe(true)
     expect(plain.names).not.toContain('payees.csv')

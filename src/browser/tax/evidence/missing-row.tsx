@@ -28,6 +28,7 @@ export function MissingRow({ item, onAttach }: { item: MissingItem; onAttach: ()
       </span>
       <Amount
         value={absolute(item.amount)}
+        currency={item.currency}
         className="flex-none max-laptop:ms-28 max-laptop:flex-1 max-tablet:ms-0"
       />
       <Button

@@ -14,7 +14,7 @@ const USUAL_ITEMS = 20
 const AT_ONCE = 200
 
 const { notice, year, count, items } = MissingTaxEvidenceList.properties
-const { transactionId, lineId, line, label, date, payee, amount, wanted, reason, text } =
+const { transactionId, lineId, line, label, date, payee, amount, currency, wanted, reason, text } =
   items.items.properties
 
 export const missingDocuments = assistantTool({
@@ -46,6 +46,7 @@ export const missingDocuments = assistantTool({
         date,
         payee: Type.Optional(payee),
         amount,
+        currency,
         wanted,
         reason,
         why: text,
@@ -65,6 +66,7 @@ export const missingDocuments = assistantTool({
         date: item.date,
         ...(sharePayees && { payee: item.payee }),
         amount: item.amount,
+        currency: item.currency,
         wanted: item.wanted,
         reason: item.reason,
         why: item.text,

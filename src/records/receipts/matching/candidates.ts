@@ -1,11 +1,4 @@
-import {
-  fromColumns,
-  type Money,
-  type MoneyColumns,
-  magnitude,
-  moneyOf,
-  toColumns,
-} from '../../../core/money.ts'
+import { fromColumns, type Money, magnitude, moneyOf, toColumns } from '../../../core/money.ts'
 import { type Day, type Instant, shiftDay } from '../../../core/time.ts'
 import { householdDay } from '../../../people/household/household-day.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -164,13 +157,19 @@ interface Found extends Columns {
   importedText: string
   lastFour: string | null
   receipts: number
+  /** How many of those say what they come to in the currency of the account, and that. */
+  comparable: number
   provedHigh: number
   provedLow: number
 }
 
+/** A receipt that says no currency is taken to be in that of what it is linked to, as where it is looked for. */
+const COMPARABLE = 'r.total_high IS NOT NULL AND (r.currency IS NULL OR r.currency = a.currency)'
+
 const FOUND = `
   SELECT t.seq, t.id, a.currency, t.date, t.transacted_date AS transactedDate, t.bank_date AS bankDate, t.amount_high AS high,
     t.amount_low AS low, t.payee, t.imported_text AS importedText, a.last_four AS lastFour, count(r.seq) AS receipts,
+    count(iif(${COMPARABLE}, r.seq, NULL)) AS comparable,
     coalesce(sum(r.total_high), 0) AS provedHigh, coalesce(sum(r.total_low), 0) AS provedLow`
 const ALLOWED = `AND NOT EXISTS (SELECT 1 FROM receipt_links own WHERE own.transaction_seq = t.seq AND own.receipt_seq = $seq)`
 
@@ -253,8 +252,7 @@ function bounds({ least, most }: Band) {
 }
 
 function candidate(found: Found): MatchCandidate {
-  const { seq, id, currency, payee, importedText, lastFour, receipts, provedHigh, provedLow } = found
-  const proved: MoneyColumns = { high: provedHigh, low: provedLow }
+  const { seq, id, currency, payee, importedText, lastFour, receipts } = found
   return {
     seq,
     id,
@@ -264,6 +262,15 @@ function candidate(found: Found): MatchCandidate {
     payee,
     importedText,
     accountLast4: lastFour,
-    proved: receipts > 0 ? magnitude(fromColumns(proved)) : undefined,
+    proved: provedBy(found, receipts),
   }
+}
+
+/** Amounts of several currencies have no sum, so that no other receipt can be the rest of them. */
+function provedBy(
+  { comparable, provedHigh: high, provedLow: low }: Found,
+  receipts: number,
+): MatchCandidate['proved'] {
+  if (receipts === 0) return undefined
+  return receipts === comparable ? magnitude(fromColumns({ high, low })) : 'UNKNOWN'
 }

@@ -35,8 +35,8 @@ export interface MatchCandidate {
   payee: string
   importedText: string
   accountLast4: string | null
-  /** What the receipts come to that it has already; undefined where it has none. */
-  proved: Money | undefined
+  /** What the receipts come to that it has already; UNKNOWN where they do not all say it in its currency, undefined where it has none. */
+  proved: Money | 'UNKNOWN' | undefined
 }
 
 export interface MatchScore {
@@ -90,7 +90,7 @@ function scored(receipt: MatchedReceipt, candidate: MatchCandidate, amount: Grou
   const name = nameGround(receipt.merchant, candidate)
   // Of an amount alone that comes a week later there are many.
   if (day?.isLate && !name) return undefined
-  const isPartOf = amount === TOGETHER && candidate.proved !== undefined
+  const isPartOf = amount === TOGETHER && typeof candidate.proved === 'bigint'
   const grounds = [
     amount,
     day,
@@ -142,7 +142,7 @@ function amountGround(
   if (amount === total) return EQUAL
   const apart = amount > total ? amount - total : total - amount
   if (apart <= HALF_ROUNDING && amount % ROUNDING === 0n) return ROUNDED
-  if (proved !== undefined && proved + total === amount) return TOGETHER
+  if (typeof proved === 'bigint' && proved + total === amount) return TOGETHER
   if (sums.has(amount - total)) return TOGETHER
   if (kind === 'REFUND') return undefined
   const untipped = total - tip

@@ -111,6 +111,7 @@ function lackingItems(db: Db, year: LackingYear, sum: LineSum): Item[] {
     date: piece.day,
     payee: piece.payee,
     amount: formatMoney(piece.amount),
+    currency: piece.currency,
     ...missingIn(missing, languageFor(year.books)),
   }))
 }

@@ -56,6 +56,8 @@ const MissingItem = Type.Object({
   payee: Type.String(),
   /** Money in is above zero. */
   amount: Money,
+  /** That of the account. */
+  currency: Type.String(),
   /** One of these is enough. */
   wanted: Type.Array(OneOf(evidenceTypes)),
   ...MissingEvidence.properties,

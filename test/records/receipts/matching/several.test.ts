@@ -60,6 +60,24 @@ describe('attached in one step', () => {
 })
 
 describe('a purchase in another currency', () => {
+  test.each([
+    ['CAD', ['Several receipts add up to the amount', 'Same day', 'Same payee']],
+    ['USD', undefined],
+  ])('is no part of a sum: beside a receipt of 51.14 %s', async (currency, reasons) => {
+    const { id } = await bought({ amount: '100.00' })
+    const first = await arrive(books, { total: '51.14', currency })
+    await books.ask('PUT', `/v1/receipts/${first}/transaction`, { transactionId: id })
+    const second = await arrive(books)
+    expect((await suggestions(second))[0]?.reasons).toEqual(reasons)
+  })
+  test('takes no other receipt of its payment into a sum, with one that is', async () => {
+    const { id } = await bought({ amount: '100.00' })
+    for (const printed of [{ total: '31.14' }, { total: '20.00', currency: 'USD' }])
+      await books.ask('PUT', `/v1/receipts/${await arrive(books, printed)}/transaction`, {
+        transactionId: id,
+      })
+    expect(await suggestions(await arrive(books))).toEqual([])
+  })
   test('is offered what the card was charged, and nobody is sure of it', async () => {
     const { id } = await bought({ amount: '79.61', date: '2026-06-12', payee: 'CROWN INN LONDON' })
     const found = await suggestions(
