@@ -3322,6 +3322,7 @@ export interface NewRule {
 export interface NewRuleRun { ruleIds?: Id[]; ids?: Id[]; filter?: TransactionFilter; expectedCount?: number }
 
 export interface NewSavedReport {
+  id?: Id
   name: string
   query: ReportQuery
   range?: 'MONTH' | 'MONTHS_3' | 'MONTHS_6' | 'MONTHS_12' | 'YEAR' | 'LAST_YEAR' | null

@@ -18,6 +18,7 @@ export const insight = {
     'the budget is compared with everything that was spent by category, group, month or longer, in the currency of the household',
   TOO_MANY_REPORTS: ({ most }: { most: number }) => `A household keeps at most ${most} reports.`,
   NO_SUCH_REPORT: 'there is no such report',
+  REPORT_NOT_DELETED: 'There is a report with this id already.',
   REPORT_OF_ANOTHER: 'Only who saved a report can take it from the others.',
   PAGE_NEEDS_KIND: 'needs a kind: without one there is one page',
 }

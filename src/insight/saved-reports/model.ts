@@ -31,8 +31,12 @@ export type SavedReport = Static<typeof SavedReport>
 
 const Position = Type.Integer({ minimum: 0, maximum: 10_000 })
 
-/** Without `shared` and `pinned` it is one's own, and not on Home. */
+/**
+ * Without `shared` and `pinned` it is one's own, and not on Home. With the id of a report that was deleted it comes back under
+ * that, and so to its place on each Home.
+ */
 export const NewSavedReport = Type.Object({
+  id: Type.Optional(Id),
   name: Line(100),
   query: BuilderQuery,
   range: Type.Optional(Range),

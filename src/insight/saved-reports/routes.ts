@@ -36,7 +36,13 @@ const collectionRoutes = (deps: Deps) =>
         return undoable(request, status(201, ok(report)), { method: 'DELETE', path })
       },
       {
-        ...undoes(about('createSavedReport', 'Save a report that was put together', 'conflict')),
+        ...undoes(
+          about(
+            'createSavedReport',
+            'Save a report that was put together, or bring a deleted one back under its id',
+            'conflict',
+          ),
+        ),
         body: NewSavedReport,
         response: { 201: Envelope(SavedReport) },
       },
@@ -100,6 +106,7 @@ const itemRoutes = (deps: Deps) =>
       '/:id',
       async ({ actor, params, query, request }) => {
         const {
+          id,
           name,
           query: asked,
           range,
@@ -108,7 +115,7 @@ const itemRoutes = (deps: Deps) =>
           pinned,
           position,
         } = await deps.write((tx) => reports.remove(tx, actor, params.id, query.version))
-        const body = { name, query: asked, range, chart, shared, pinned, position }
+        const body = { id, name, query: asked, range, chart, shared, pinned, position }
         return undoable(request, done(), { method: 'POST', path: '/v1/saved-reports', body })
       },
       {

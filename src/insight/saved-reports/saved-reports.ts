@@ -44,7 +44,7 @@ function spanOf(range: NonNullable<SavedReport['range']>, today: Day): Span {
   return { from: `${shiftMonth(monthOf(today), 1 - MONTHS[range])}-01` as Day, to: today }
 }
 
-/** Keeps a report; the last of them unless a place is named. */
+/** Keeps a report; the last of them unless a place is named. One that was deleted comes back under its id. */
 export function create(tx: Tx, actor: Actor, input: NewSavedReport): SavedReport {
   const { householdId } = actor
   const { stored, last } = tx
@@ -53,11 +53,13 @@ export function create(tx: Tx, actor: Actor, input: NewSavedReport): SavedReport
     .where(eq(savedReports.householdId, householdId))
     .get() ?? { stored: 0, last: null }
   if (stored >= MOST) throw new Problem('conflict', { reason: { kind: 'TOO_MANY_REPORTS', most: MOST } })
+  if (input.id !== undefined && isThere(tx, input.id))
+    throw new Problem('conflict', { reason: { kind: 'REPORT_NOT_DELETED' } })
   const { range = null, chart = 'BARS', shared = false, pinned = false } = input
   const row = tx
     .insert(savedReports)
     .values({
-      id: newId(),
+      id: input.id ?? newId(),
       householdId,
       name: input.name.trim(),
       query: keptQuery(input.query, range),
@@ -74,6 +76,10 @@ export function create(tx: Tx, actor: Actor, input: NewSavedReport): SavedReport
   record(tx, actor, 'saved-report.changed', row.id)
   return toWire(row)
 }
+
+/** Of whoever it is: an id is there once. */
+const isThere = (tx: Tx, id: string): boolean =>
+  tx.select({ seq: savedReports.seq }).from(savedReports).where(eq(savedReports.id, id)).get() !== undefined
 
 /** What a range stands for is worked out when it is asked. */
 function keptQuery({ from, to, ...query }: BuilderQuery, range: SavedReport['range']): BuilderQuery {

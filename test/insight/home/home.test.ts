@@ -42,6 +42,31 @@ test('a report that is pinned is on the Home of everybody who sees it until they
   expect(await reportsOf()).toEqual([ours, mine])
 })
 
+test('a report that was deleted comes back to its place on each Home when that is undone', async () => {
+  const kept = { order: [], hidden: [], off: [] }
+  const { id } = await save({ shared: true, pinned: true })
+  await put({ ...kept, order: [id, 'GOALS'], pinned: [id] })
+  await put({ ...kept, hidden: [id] }, other)
+  const before = [await home(), await home(other)]
+  const path = `/v1/saved-reports/${id}`
+  const { undo } = (await books.ask('DELETE', path, undefined, { prefer: 'undo' })).body.meta
+  expect((await home()).order).toEqual(['GOALS'])
+  const { method, path: back, body } = undo
+  expect(await books.ask(method, back, body)).toMatchObject({ status: 201, body: { data: { id } } })
+  const without = (one: { reports: { createdAt: string }[] }) => ({
+    ...one,
+    reports: one.reports.map((report) => ({ ...report, createdAt: '' })),
+  })
+  expect([await home(), await home(other)].map(without)).toEqual(before.map(without))
+  expect(refusal(await books.ask(method, back, body))).toEqual([409, 'conflict'])
+  expect(refusal(await other.ask(method, back, body))).toEqual([409, 'conflict'])
+  expect(refusal(await books.ask(method, back, { ...body, id: 'x' }))).toEqual([
+    400,
+    'validation-error',
+    'id',
+  ])
+})
+
 test('what is on nobody’s Home is refused, and what was deleted since or is no longer shared is left out', async () => {
   const { id } = await save({ shared: true })
   await put({ order: [id, 'GOALS'], pinned: [id], hidden: [] }, other)

@@ -124,7 +124,7 @@ async function stateOf(): Promise<Record<string, Loose>> {
     assumptions,
   }))
   state['saved reports'] = (await get('/v1/saved-reports')).map(
-    ({ id: _id, version: _version, createdAt: _createdAt, ...report }: Loose) => report,
+    ({ version: _version, createdAt: _createdAt, ...report }: Loose) => report,
   )
   for (const { id } of await get('/v1/goals'))
     state[`${id} contributions`] = (await get(`/v1/goals/${id}/contributions`)).map(

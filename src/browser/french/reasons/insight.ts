@@ -21,6 +21,7 @@ export const insightReasons: SameReasons<typeof english> = {
     'le budget se compare à toutes les dépenses par catégorie, par groupe, par mois ou plus, dans la devise du ménage',
   TOO_MANY_REPORTS: ({ most }) => `Un ménage garde au plus ${numberText(most)} rapports.`,
   NO_SUCH_REPORT: 'ce rapport n’existe pas',
+  REPORT_NOT_DELETED: 'Il y a déjà un rapport avec cet identifiant.',
   REPORT_OF_ANOTHER: 'Seule la personne qui a enregistré un rapport peut le retirer aux autres.',
   PAGE_NEEDS_KIND: 'demande un type : sans lui, il n’y a qu’une page',
 }
