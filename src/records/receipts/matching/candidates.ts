@@ -1,5 +1,6 @@
 import { fromColumns, type Money, magnitude, moneyOf, toColumns } from '../../../core/money.ts'
 import { type Day, type Instant, shiftDay } from '../../../core/time.ts'
+import type { OriginalAmount } from '../../../ledger/transactions/tables.ts'
 import { householdDay } from '../../../people/household/household-day.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { ReceiptRow } from '../receipt-rows.ts'
@@ -156,6 +157,7 @@ interface Found extends Columns {
   payee: string
   importedText: string
   lastFour: string | null
+  original: string | null
   receipts: number
   /** How many of those say what they come to in the currency of the account, and that. */
   comparable: number
@@ -168,7 +170,7 @@ const COMPARABLE = 'r.total_high IS NOT NULL AND (r.currency IS NULL OR r.curren
 
 const FOUND = `
   SELECT t.seq, t.id, a.currency, t.date, t.transacted_date AS transactedDate, t.bank_date AS bankDate, t.amount_high AS high,
-    t.amount_low AS low, t.payee, t.imported_text AS importedText, a.last_four AS lastFour, count(r.seq) AS receipts,
+    t.amount_low AS low, t.payee, t.imported_text AS importedText, t.original, a.last_four AS lastFour, count(r.seq) AS receipts,
     count(iif(${COMPARABLE}, r.seq, NULL)) AS comparable,
     coalesce(sum(r.total_high), 0) AS provedHigh, coalesce(sum(r.total_low), 0) AS provedLow`
 const ALLOWED = `AND NOT EXISTS (SELECT 1 FROM receipt_links own WHERE own.transaction_seq = t.seq AND own.receipt_seq = $seq)`
@@ -258,12 +260,19 @@ function candidate(found: Found): MatchCandidate {
     id,
     amount: magnitude(fromColumns(found)),
     currency,
+    original: originalOf(found.original),
     days: [found.date, found.transactedDate, found.bankDate].filter((day) => day !== null),
     payee,
     importedText,
     accountLast4: lastFour,
     proved: provedBy(found, receipts),
   }
+}
+
+function originalOf(text: string | null): MatchCandidate['original'] {
+  if (text === null) return undefined
+  const { amount, currency }: OriginalAmount = JSON.parse(text)
+  return { amount: magnitude(moneyOf(amount)), currency }
 }
 
 /** Amounts of several currencies have no sum, so that no other receipt can be the rest of them. */

@@ -31,6 +31,8 @@ export interface MatchCandidate {
   /** Without a sign. */
   amount: Money
   currency: string
+  /** What was asked for in another currency, without a sign, where its statement or a person says so. */
+  original?: { amount: Money; currency: string } | undefined
   days: readonly Day[]
   payee: string
   importedText: string
@@ -131,11 +133,12 @@ const TIP_TENTHS = 13n
 
 function amountGround(
   { kind, total, tip, currency, printed }: MatchedReceipt,
-  { amount, proved, currency: charged }: MatchCandidate,
+  { amount, proved, currency: charged, original }: MatchCandidate,
   sums: ReadonlySet<Money>,
 ): Ground | undefined {
   if (total <= 0n) return undefined
   if (currency !== null && currency !== charged) {
+    if (original?.currency === currency && original.amount === total) return EQUAL
     if (!fitsRate(total, currency, amount, charged)) return undefined
     return printed.has(amount) ? PRINTED : CONVERTED
   }

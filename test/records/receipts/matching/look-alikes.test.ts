@@ -23,6 +23,7 @@ type Paid = [amount: string, later: number, payee: string, more?: Partial<MatchC
 
 const SHOP = 'Maple Lane Market'
 const proved = (amount: string) => ({ proved: moneyOf(amount) })
+const asked = (amount: string, currency: string) => ({ original: { amount: moneyOf(amount), currency } })
 const US = { currency: 'USD' }
 
 /** The first named is the right one; null where none of them is. */
@@ -88,6 +89,22 @@ const scenes: [what: string, paper: Paper, right: Paid | null, others: Paid[], a
     { total: '42.60', currency: 'GBP', printed: ['79.61'] },
     ['79.61', 0, SHOP],
     [['74.00', 3, SHOP]],
+  ],
+  [
+    'pounds that the statement names, beside what a rate allows',
+    { total: '42.60', currency: 'GBP' },
+    ['79.61', 2, SHOP, asked('42.60', 'GBP')],
+    [
+      ['74.00', 0, SHOP],
+      ['76.00', 0, SHOP, asked('40.60', 'GBP')],
+      ['42.60', 0, SHOP],
+    ],
+  ],
+  [
+    'the same figure that the statement names in another currency',
+    { total: '42.60', currency: 'GBP', merchant: 'The Crown Inn' },
+    null,
+    [['60.00', 0, 'CROWN INN', asked('42.60', 'USD')]],
   ],
   ['an invoice paid when due', { due: 21 }, ['48.86', 21, SHOP], []],
   ['an invoice paid when due, beside the last one', { due: 30 }, ['48.86', 30, SHOP], [['48.86', 3, SHOP]]],

@@ -70,6 +70,18 @@ describe('a purchase in another currency', () => {
     const second = await arrive(books)
     expect((await suggestions(second))[0]?.reasons).toEqual(reasons)
   })
+  test('is sure where its row says the same amount of that currency', async () => {
+    const original = { amount: '42.60', currency: 'GBP', rate: null }
+    const { id } = await bought({ amount: '79.61', original })
+    await bought({ amount: '75.00' })
+    const [best, ...others] = await suggestions(await arrive(books, { total: '42.60', currency: 'GBP' }))
+    expect(best).toMatchObject({
+      transactionId: id,
+      sure: true,
+      reasons: ['Amount equal', 'Same day', 'Same payee'],
+    })
+    expect(others).toMatchObject([{ sure: false }])
+  })
   test('takes no other receipt of its payment into a sum, with one that is', async () => {
     const { id } = await bought({ amount: '100.00' })
     for (const printed of [{ total: '31.14' }, { total: '20.00', currency: 'USD' }])
