@@ -15,7 +15,7 @@ import { termsOfChange } from './cash-changes.ts'
 import type { Assumptions, ScenarioChanges } from './changes.ts'
 import type { Outlook } from './model.ts'
 
-const YEARS = [1, 5, 10, 20, 30]
+const YEARS = [1, 3, 5, 10, 20, 30]
 const PERCENT = 1_000_000n
 
 export interface WorthBase {
