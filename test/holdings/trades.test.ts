@@ -445,3 +445,28 @@ test('the doctor finds an account that is not worth what it holds, and mends it'
   await own.house.deps.write(rebuildAll)
   expect([check?.look(db).faults, await own.balance(accountId)]).toEqual([[], '10000.00'])
 })
+
+test('days made anew for accounts that hold the same securities are what each one came to by itself', async () => {
+  const { own, accountId, securityId, trade } = await brokerage()
+  const opening = { type: 'REGISTERED', openingBalance: '5000.00', openingDate: '2026-01-01' }
+  const later = await own.account('Other brokerage', opening)
+  await trade('BUY', '2026-02-02', { quantity: '10', price: '20' })
+  await trade('SELL', '2026-06-02', { quantity: '4', price: '26' })
+  await trade('BUY', '2026-04-02', { accountId: later, quantity: '3', price: '24' })
+  for (const [day, price] of [
+    ['2026-01-15', '19'],
+    ['2026-03-01', '21.5'],
+    ['2026-05-01', '25'],
+    ['2026-06-03', '27.25'],
+  ])
+    await own.ask('PUT', `/v1/prices/${securityId}/${day}`, { price })
+  const { db } = own.house.deps
+  const kept = () => db.$client.query('SELECT * FROM holding_days ORDER BY account_seq, date').all()
+  const balances = async () => [await own.balance(accountId), await own.balance(later)]
+  const [days, worth] = [kept(), await balances()]
+  expect(worth).toEqual(['10067.50', '5009.75'])
+  await own.house.deps.write((tx) => tx.$client.run('UPDATE holding_days SET amount_low = amount_low + 1'))
+  expect(worthOfSecurities()?.look(db).faults).toHaveLength(1)
+  await own.house.deps.write(rebuildAll)
+  expect([kept(), await balances(), worthOfSecurities()?.look(db).faults]).toEqual([days, worth, []])
+})

@@ -27,8 +27,27 @@ export function valuedBy(db: Db, accountSeq: number): ValuedBy {
   return valuationsBetween(db, accountSeq, EARLIEST_DAY, LATEST_DAY).length > 0 ? 'HAND' : 'HOLDINGS'
 }
 
+/** The prices of a security from a day on. */
+type QuotesFrom = (securitySeq: number, first: Day) => readonly Quote[]
+
+const readQuotes =
+  (db: Db): QuotesFrom =>
+  (securitySeq, first) =>
+    quotesBetween(db, securitySeq, first, LATEST_DAY)
+
+/** The same where many accounts hold the same securities: each security's prices are read once, from the first on. */
+function keptQuotes(db: Db): QuotesFrom {
+  const kept = new Map<number, readonly Quote[]>()
+  return (securitySeq, first) => {
+    const all = kept.get(securitySeq) ?? quotesBetween(db, securitySeq, EARLIEST_DAY, LATEST_DAY)
+    kept.set(securitySeq, all)
+    const begin = all.findIndex(({ day }) => day >= first)
+    return begin < 0 ? [] : all.slice(begin)
+  }
+}
+
 /** What the days of an account are from one of them on, from its trades and prices alone. */
-function daysFrom(db: Db, accountSeq: number, from: Day): HoldingDay[] {
+function daysFrom(db: Db, accountSeq: number, from: Day, quotesFrom = readQuotes(db)): HoldingDay[] {
   if (valuedBy(db, accountSeq) === 'HAND') return []
   const all = eventsOf(db, accountSeq, LATEST_DAY)
   const events = all.filter(({ day }) => day >= from)
@@ -38,7 +57,7 @@ function daysFrom(db: Db, accountSeq: number, from: Day): HoldingDay[] {
   let before = worths.sum()
   const isBegun = events.length < all.length
   const found: HoldingDay[] = []
-  for (const { date, events: ofDay, quotes } of stepsOf(db, events, held, from)) {
+  for (const { date, events: ofDay, quotes } of stepsOf(db, { events, held, from, quotesFrom })) {
     const traded = worths.follow(ofDay, quotes)
     const worth = worths.sum()
     if (worth !== before || traded !== 0n || (found.length === 0 && !isBegun))
@@ -139,8 +158,16 @@ interface Step {
   quotes: { securitySeq: number; quote: Quote }[]
 }
 
+interface Course {
+  events: HeldEvent[]
+  /** Before the first day. */
+  held: ReadonlyMap<number, Position>
+  from: Day
+  quotesFrom: QuotesFrom
+}
+
 /** The days from one on, on which anything happens to what was held before it or came later, in their order. */
-function stepsOf(db: Db, events: HeldEvent[], held: ReadonlyMap<number, Position>, from: Day): Step[] {
+function stepsOf(db: Db, { events, held, from, quotesFrom }: Course): Step[] {
   const steps = new Map<Day, Step>()
   const stepOn = (date: Day): Step => {
     const step = steps.get(date) ?? { date, events: [], quotes: [] }
@@ -158,8 +185,7 @@ function stepsOf(db: Db, events: HeldEvent[], held: ReadonlyMap<number, Position
     if (quote && quote.day < day) stepOn(day).quotes.push({ securitySeq, quote })
   }
   for (const [securitySeq, first] of begins)
-    for (const quote of quotesBetween(db, securitySeq, first, LATEST_DAY))
-      stepOn(quote.day).quotes.push({ securitySeq, quote })
+    for (const quote of quotesFrom(securitySeq, first)) stepOn(quote.day).quotes.push({ securitySeq, quote })
   return [...steps.values()].sort((one, other) => (one.date < other.date ? -1 : 1))
 }
 
@@ -213,15 +239,18 @@ const accountsIn = (db: Db): number[] =>
 /** How many days are kept of all accounts, and which accounts' days are not what their trades and prices say. */
 export function differences(db: Db): { looked: number; wrong: number[] } {
   let looked = 0
+  const quotesFrom = keptQuotes(db)
   const wrong = accountsIn(db).filter((seq) => {
     const kept = holdingsBetween(db, seq, EARLIEST_DAY, LATEST_DAY)
     looked += kept.length
-    return kept.map(textOf).join() !== daysFrom(db, seq, EARLIEST_DAY).map(textOf).join()
+    return kept.map(textOf).join() !== daysFrom(db, seq, EARLIEST_DAY, quotesFrom).map(textOf).join()
   })
   return { looked, wrong }
 }
 
 /** Makes the days of all accounts anew. */
 export function rebuildAll(tx: Tx): void {
-  for (const seq of accountsIn(tx)) rebuild(tx, seq)
+  const quotesFrom = keptQuotes(tx)
+  for (const seq of accountsIn(tx))
+    replaceHoldings(tx, seq, EARLIEST_DAY, daysFrom(tx, seq, EARLIEST_DAY, quotesFrom))
 }
