@@ -14,6 +14,10 @@ const SLOWEST = [
   'test/chromium/sums.test.ts',
   'test/chromium/https.test.ts',
   'test/chromium/midnight.test.ts',
+  'test/project/binary.test.ts',
+  'test/project/container.test.ts',
+  'test/project/commands.test.ts',
+  'test/platform/db/data-directory.test.ts',
 ]
 
 /** What the runner takes by --timings: milliseconds of each file; here only their order counts. */
