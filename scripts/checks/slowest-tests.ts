@@ -17,6 +17,8 @@ const SLOWEST = [
   'test/project/binary.test.ts',
   'test/project/container.test.ts',
   'test/project/commands.test.ts',
+  'test/server/undo/undo.test.ts',
+  'test/server/tax-package/one-figure.test.ts',
   'test/platform/db/data-directory.test.ts',
 ]
 

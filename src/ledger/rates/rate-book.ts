@@ -137,7 +137,7 @@ export class RateBook {
     })
     const said = this.#said(currency, this.into)
       .filter(({ source }) => source === 'IMPLIED')
-      .map(quoteOf)
+      .flatMap((quote) => quoteOf(quote) ?? [])
     const implied = oneADay([...said, ...moves])
     this.#implied.set(currency, implied)
     return implied
@@ -153,10 +153,10 @@ export class RateBook {
   }
 }
 
-function quoteOf({ day, source, text, isTurned }: StatedQuote): Quote {
+/** Undefined for a stored text that is no rate: of such a day nobody says one. */
+function quoteOf({ day, source, text, isTurned }: StatedQuote): Quote | undefined {
   const rate = parseRate(text)
-  if (!rate) throw new Error('a rate is stored that is none')
-  return { day, source, rate: isTurned ? inverse(rate) : rate }
+  return rate && { day, source, rate: isTurned ? inverse(rate) : rate }
 }
 
 interface Transferred {
