@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { signAdHoc } from './release/ad-hoc-signature.ts'
 import { deb } from './release/deb.ts'
 import { makeExecutable } from './release/executable.ts'
+import { manPage } from './release/man.ts'
 import { isWindows, type Platform, platforms, programName } from './release/platforms.ts'
 import { placeRuntime } from './release/runtimes.ts'
 import { npmListing, sbom } from './release/sbom.ts'
@@ -99,12 +100,20 @@ function installed(program: Uint8Array): ArchivedFile[] {
     from('usr/lib/systemd/system/hearth.service', 'packaging/hearth.service'),
     from('etc/hearth/hearth.env', 'packaging/hearth.env'),
     { ...from('usr/sbin/hearthctl', 'packaging/hearthctl'), isProgram: true },
+    packed('usr/share/man/man1/hearth.1.gz', manPage(version, epochSeconds)),
+    packed('usr/share/man/man8/hearthctl.8.gz', readFileSync('packaging/hearthctl.8')),
     ...manual('usr/share/doc/hearth'),
     from('usr/share/doc/hearth/copyright', 'packaging/debian/copyright'),
     from('usr/share/lintian/overrides/hearth', 'packaging/debian/lintian-overrides'),
-    { path: 'usr/share/doc/hearth/changelog.gz', content: changelog() },
+    packed('usr/share/doc/hearth/changelog.gz', changelog()),
   ]
 }
+
+/** As Debian wants them: as small as gzip makes it, and without the hour. */
+const packed = (path: string, content: Uint8Array | string): ArchivedFile => ({
+  path,
+  content: gzipSync(content, { level: 9 }),
+})
 
 function papers(): ArchivedFile[] {
   const paths = {
@@ -138,10 +147,9 @@ function manual(folder: string): ArchivedFile[] {
 const debianVersion = (text: string): string => text.replaceAll('-', '~')
 
 /** Debian wants one in its own form. */
-function changelog(): Uint8Array {
+function changelog(): string {
   const date = new Date(epochSeconds * 1_000).toUTCString().replace('GMT', '+0000')
-  const text = `hearth (${debianVersion(version)}) stable; urgency=medium\n\n  * Made of ${git('rev-parse', 'HEAD')}.\n\n -- Hearth <hearth@localhost>  ${date}\n`
-  return gzipSync(text, { level: 9 })
+  return `hearth (${debianVersion(version)}) stable; urgency=medium\n\n  * Made of ${git('rev-parse', 'HEAD')}.\n\n -- Hearth <hearth@localhost>  ${date}\n`
 }
 
 function makeAnew(script: string): void {

@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
 import { deb } from '../../scripts/release/deb.ts'
+import { manPage } from '../../scripts/release/man.ts'
 import { platforms } from '../../scripts/release/platforms.ts'
 import { lockedPackage } from '../../scripts/release/runtimes.ts'
 import { type Bom, sbom } from '../../scripts/release/sbom.ts'
 import { fileIn, tar } from '../../scripts/release/tar.ts'
 import { zip } from '../../scripts/release/zip.ts'
+import { settingRows } from '../../src/core/config.ts'
+import { commandRows } from '../../src/server/commands/help.ts'
 import { clearAway, freshFolder, root, run } from './program.ts'
 
 clearAway()
@@ -229,5 +232,40 @@ describe('what a release installs', () => {
   test('the scripts of the package are for a plain shell', () => {
     for (const name of readdirSync(join(root, 'packaging/debian')).filter((one) => /^p(?:ost|re)/.test(one)))
       expect(text(`packaging/debian/${name}`)).toStartWith('#!/bin/sh\nset -e\n')
+  })
+})
+
+describe('the manual pages', () => {
+  const page = manPage('1.2.3-dev', EPOCH)
+  const lines = page.split('\n')
+  const read = (line: string): string =>
+    line
+      .replace(/^\\&/, '')
+      .replaceAll('\\(ti', '~')
+      .replaceAll(String.raw`\-`, '-')
+      .replaceAll(String.raw`\e`, '\\')
+
+  test('say every command and every setting with its sentence', () => {
+    const tags = lines.filter((line) => line.startsWith('.B ')).map((line) => read(line.slice(3)))
+    expect(tags).toEqual(expect.arrayContaining(commandRows.map(({ usage }) => usage)))
+    expect(tags).toEqual(expect.arrayContaining(settingRows.map(({ name }) => name)))
+    const said = new Set(lines.map(read))
+    const sentences = [
+      ...commandRows.map(({ summary }) => summary),
+      ...settingRows.map(({ sentence, form }) => `${sentence} (${form})`),
+    ]
+    expect(sentences.filter((sentence) => !said.has(sentence))).toEqual([])
+    expect(lines[0]).toBe(String.raw`.TH HEARTH 1 2026-06-15 "Hearth 1.2.3\-dev" "User Commands"`)
+  })
+
+  test('hold no request and no escape but their own, and nothing of Markdown', () => {
+    for (const text of [page, readFileSync(join(root, 'packaging/hearthctl.8'), 'utf8')]) {
+      const requests = text
+        .match(/^[.'].*$/gm)
+        ?.filter((line) => !/^\.(TH|SH|TP|B|I|BR|RI|nh|ad)( |$)/.test(line))
+      expect(requests).toEqual([])
+      expect(text.match(/\\(?!-|e|&|\(ti|f[BR])./g)).toBeNull()
+      expect(text.match(/`|\]\(/g)).toBeNull()
+    }
   })
 })

@@ -8,7 +8,8 @@ interface Command {
   more?: string
 }
 
-const commands: Command[] = [
+/** What the program can be told to do: --help, docs/commands.md and the manual page say it. */
+export const commandRows: Command[] = [
   {
     usage: 'serve',
     summary: 'Run the service (the default).',
@@ -107,7 +108,7 @@ export function help(): string {
 
 Usage: hearth [command]
 
-${commands.map(usageLine).join('\n')}
+${commandRows.map(usageLine).join('\n')}
 
 Settings are environment variables. NAME_FILE reads the value from a file.
 
@@ -116,7 +117,7 @@ ${rows.join('')}`
 
 /** The table of docs/commands.md. */
 export function commandsTable(): string {
-  const rows = commands.map(
+  const rows = commandRows.map(
     ({ usage, summary, more }) => `| \`hearth ${usage}\` | ${summary}${more ? ` ${more}` : ''} |`,
   )
   return ['| command | what it does |', '| --- | --- |', ...rows].join('\n')
