@@ -110,10 +110,9 @@ function installed(program: Uint8Array): ArchivedFile[] {
 }
 
 /** As Debian wants them: as small as gzip makes it, and without the hour. */
-const packed = (path: string, content: Uint8Array | string): ArchivedFile => ({
-  path,
-  content: gzipSync(content, { level: 9 }),
-})
+function packed(path: string, content: Uint8Array | string): ArchivedFile {
+  return { path, content: gzipSync(content, { level: 9 }) }
+}
 
 function papers(): ArchivedFile[] {
   const paths = {
@@ -144,7 +143,9 @@ function manual(folder: string): ArchivedFile[] {
 }
 
 /** Where a tilde comes before everything, a development build comes before its version, as it should. */
-const debianVersion = (text: string): string => text.replaceAll('-', '~')
+function debianVersion(text: string): string {
+  return text.replaceAll('-', '~')
+}
 
 /** Debian wants one in its own form. */
 function changelog(): string {
