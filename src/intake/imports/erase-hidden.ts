@@ -41,5 +41,6 @@ export function closeAccount(tx: Tx, accountSeq: number): void {
 /** What imports remember of an account goes with it. */
 export function forgetAccount({ $client: client }: Tx, accountSeq: number): void {
   client.query('UPDATE import_accounts SET account_seq = NULL WHERE account_seq = ?').run(accountSeq)
+  client.query('UPDATE imports SET account_seq = NULL WHERE account_seq = ?').run(accountSeq)
   client.query('DELETE FROM sync_logs WHERE account_seq = ?').run(accountSeq)
 }

@@ -171,8 +171,9 @@ function closeEmptyAccounts(tx: Tx, seq: number, { feed, isLong }: Undoing): voi
         AND NOT EXISTS (SELECT 1 FROM transactions t WHERE t.account_seq = a.seq AND ${shown('transactions', 't.seq')})
         AND NOT EXISTS (SELECT 1 FROM transaction_keys k WHERE k.account_seq = a.seq AND ${shown('transactions', 'k.transaction_seq')})
         AND NOT EXISTS (SELECT 1 FROM account_statements s WHERE s.account_seq = a.seq)
-        AND NOT EXISTS (SELECT 1 FROM import_accounts o WHERE o.account_seq = a.seq AND o.import_seq <> ?1)
-        AND NOT EXISTS (SELECT 1 FROM imports i WHERE i.account_seq = a.seq)
+        AND NOT EXISTS (SELECT 1 FROM import_accounts o JOIN imports i ON i.seq = o.import_seq
+          WHERE o.account_seq = a.seq AND o.import_seq <> ?1 AND i.status <> 'UNDONE')
+        AND NOT EXISTS (SELECT 1 FROM imports i WHERE i.account_seq = a.seq AND i.status <> 'UNDONE')
         AND NOT EXISTS (SELECT 1 FROM trades h WHERE h.account_seq = a.seq)
         AND NOT EXISTS (SELECT 1 FROM valuations v WHERE v.account_seq = a.seq)
         AND NOT EXISTS (SELECT 1 FROM reconciliations c WHERE c.account_seq = a.seq)`)

@@ -253,6 +253,16 @@ describe('an account that the import opened', () => {
     expect((await previewed(house, opening())).accounts).toMatchObject([{ action: 'CREATE' }])
   })
 
+  test('goes though a preview that was given up named it', async () => {
+    const before = ledgerOf(house)
+    const { id, log } = await imported(house, opening())
+    const preview = await previewed(house, file, { accountId: log.accountId })
+    done(await undo(house, preview.id))
+    done(await undo(house, id))
+    expect(ledgerOf(house)).toEqual(before)
+    refused(await house.ask(house.admin, 'GET', `/v1/accounts/${log.accountId}`), 404, 'not-found')
+  })
+
   test('stays when somebody has used it', async () => {
     const { id, log } = await imported(house, opening())
     await enter(house, log.accountId, { date: '2026-06-02', amount: '1', payee: 'Milk' })
