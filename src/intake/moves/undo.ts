@@ -1,16 +1,15 @@
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
-import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as valuations from '../../ledger/accounts/valuations.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import * as rates from '../../ledger/rates/rates.ts'
 import * as rules from '../../ledger/rules/rules.ts'
-import { accountRemoved } from '../../ledger/transactions/account-removed.ts'
 import * as many from '../../ledger/transactions/bulk/bulk-writes.ts'
 import { partFrom } from '../../ledger/transactions/part-transfers.ts'
 import { record } from '../../people/events/events.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { closeAccount } from '../imports/erase-hidden.ts'
 import type { Made } from './commit.ts'
 import type { MoveUndone } from './model.ts'
 import type { MovePlanning } from './plan/planning.ts'
@@ -133,7 +132,7 @@ type Rest = Pick<Made, 'accounts' | 'categories' | 'groups'>
 
 function takeBack(tx: Tx, actor: Actor, made: Made, holders: MoveHolders): Rest {
   for (const seq of made.accounts)
-    if (isEmpty(tx, seq) && !holders.isHeld(tx, 'ACCOUNT', seq)) eraseAccount(tx, seq)
+    if (isEmpty(tx, seq) && !holders.isHeld(tx, 'ACCOUNT', seq)) closeAccount(tx, seq)
   const category = tx.$client.query<{ id: string }, [number]>('SELECT id FROM categories WHERE seq = ?')
   for (const seq of made.categories) {
     const id = category.get(seq)?.id
@@ -173,17 +172,13 @@ const isEmpty = (tx: Tx, seq: number): boolean =>
     .query(`SELECT 1 FROM accounts a WHERE a.seq = ?1
       AND NOT EXISTS (SELECT 1 FROM transactions t WHERE t.account_seq = a.seq)
       AND NOT EXISTS (SELECT 1 FROM transaction_keys k WHERE k.account_seq = a.seq)
-      AND NOT EXISTS (SELECT 1 FROM import_accounts i WHERE i.account_seq = a.seq)
-      AND NOT EXISTS (SELECT 1 FROM imports i WHERE i.account_seq = a.seq)
+      AND NOT EXISTS (SELECT 1 FROM import_accounts o JOIN imports i ON i.seq = o.import_seq
+        WHERE o.account_seq = a.seq AND i.status <> 'UNDONE')
+      AND NOT EXISTS (SELECT 1 FROM imports i WHERE i.account_seq = a.seq AND i.status <> 'UNDONE')
       AND NOT EXISTS (SELECT 1 FROM valuations v WHERE v.account_seq = a.seq)
       AND NOT EXISTS (SELECT 1 FROM reported_balances b WHERE b.account_seq = a.seq)
       AND NOT EXISTS (SELECT 1 FROM reconciliations c WHERE c.account_seq = a.seq)`)
     .get(seq) !== null
-
-function eraseAccount(tx: Tx, seq: number): void {
-  accountRemoved(tx, seq)
-  accounts.erase(tx, seq)
-}
 
 const isUsed = (tx: Tx, seq: number, id: string): boolean =>
   tx.$client

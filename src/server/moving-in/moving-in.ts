@@ -20,6 +20,8 @@ const planning: MovePlanning = {
 
 /** Counted anew, or gone with what they are about. */
 const OWN = ['account_days', 'category_months', 'moved_subjects']
+/** What imports remember of an account: those that were not undone hold it by themselves. */
+const OF_IMPORTS = ['imports', 'import_accounts', 'sync_logs', 'remembered_accounts', 'remembered_layouts']
 
 /** Whether anything else at all refers to it: a goal, a connection, a receipt, whatever is added later. */
 function isHeld(tx: Tx, kind: 'ACCOUNT' | 'CATEGORY', seq: number): boolean {
@@ -30,7 +32,7 @@ function isHeld(tx: Tx, kind: 'ACCOUNT' | 'CATEGORY', seq: number): boolean {
       WHERE m.type = 'table' AND f."table" = ?`)
     .all(table)
   return references
-    .filter(({ name }) => !OWN.includes(name))
+    .filter(({ name }) => !OWN.includes(name) && !(kind === 'ACCOUNT' && OF_IMPORTS.includes(name)))
     .some(
       ({ name, column }) =>
         tx.$client.query(`SELECT 1 FROM "${name}" WHERE "${column}" = ? LIMIT 1`).get(seq) !== null,

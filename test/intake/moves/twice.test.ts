@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { addStranger, type House, makeHouse } from '../../support/house.ts'
+import { csv, done, imported, previewed, refused, undo } from '../imports/desk.ts'
 import { exported } from './actual/budget-file.ts'
 import { commitMove, exportOf, mintFile, movedIn, previewMove, uploadMove } from './desk.ts'
 import { SAMPLES } from './samples.ts'
@@ -82,6 +83,30 @@ test.each(['envelope', 'tracking'])('an undo leaves a household as it was (%s)',
     expect(kept(house)).toEqual(before)
   }),
 )
+
+describe('an account that the move opened, and that a bank file named', () => {
+  const moved = async (house: House) => {
+    const { id } = await movedIn(house, mintFile(['2026-03-05', 'SHOP', '-7.00', 'Kites', 'Savings']))
+    const [account] = await get(house, '/v1/accounts')
+    return { path: `/v1/moves/${id}`, account: account.id, file: csv(['2026-04-02', 'Bakery', '-4.50']) }
+  }
+  test('goes with the move once all of that is undone', () =>
+    withHouse(async (house) => {
+      const { path, account, file } = await moved(house)
+      const { id } = await imported(house, file, account)
+      const preview = await previewed(house, csv(['2026-04-03', 'Bakery', '-5.50']), { accountId: account })
+      for (const one of [preview.id, id]) done(await undo(house, one))
+      done(await house.ask(house.admin, 'DELETE', path))
+      refused(await house.ask(house.admin, 'GET', `/v1/accounts/${account}`), 404, 'not-found')
+    }))
+  test('stays while a file waits to be decided about, or is in it', () =>
+    withHouse(async (house) => {
+      const { path, account, file } = await moved(house)
+      await previewed(house, file, { accountId: account })
+      done(await house.ask(house.admin, 'DELETE', path))
+      expect(await get(house, `/v1/accounts/${account}`)).toMatchObject({ id: account })
+    }))
+})
 
 test('what is spent in an account of another currency is no part of what the budget has left', () =>
   withHouse(async (house) => {
