@@ -383,6 +383,42 @@ const leavesTheProcess = lines(
     ],
   },
 )
+/** An answer that comes late fetches nobody back from where they went: use-navigate.ts sees to that. */
+const navigatesAfterwards = lines(/navigate\b[^=]*\] = useLocation\(/, {
+  except: [
+    'src/browser/parts/use-navigate.ts',
+    // The end of a session is the end wherever somebody is.
+    'src/browser/sign-in/session-keeper.tsx',
+  ],
+})
+const NAMED = /^(?:export )?(?:async )?(function|const|let|class) (\w+)/
+/** What is in capitals or is a function: other words may be a parameter's as well. */
+const MEANT = /^(?:export )?const (?:[A-Z\d_]+\b|\w+[^=]*= (?:async )?\()/
+const RUNS = /^(?:await|if|for|while|try|switch)\b|^(?:const|let) [^=]*= await\b/
+/**
+ * A script runs from its first line to its last: a constant that a function needs stands above the line that calls it, be
+ * it by way of other functions, or the script ends with a ReferenceError at the one flag nobody tried.
+ */
+const neededAboveItsLine: Rule = (sources) =>
+  [...sources].flatMap(([path, source]) => {
+    const blocks = withoutComments(source)
+      .split(/^(?=[A-Za-z])/m)
+      .map((text) => ({ text, kind: text.match(NAMED)?.[1], name: text.match(NAMED)?.[2] ?? '' }))
+    const bodies = new Map(blocks.map(({ name, text }) => [name, text]))
+    const needed = new Set<string>()
+    const need = (text: string) => {
+      for (const [word] of text.matchAll(/(?<!\.)\b\w+\b(?!:)/g)) {
+        if (needed.has(word) || !bodies.has(word)) continue
+        needed.add(word)
+        need(bodies.get(word) ?? '')
+      }
+    }
+    return blocks.flatMap(({ text, kind, name }) => {
+      const isLate = kind === 'const' && needed.has(name) && MEANT.test(text)
+      if (RUNS.test(text)) need(text)
+      return isLate ? [`${path}: ${name} is needed above its line`] : []
+    })
+  })
 const MOST_LISTED = 6
 const LISTED_INSERT = /\bINSERT\s[^;(]*?\bINTO\s+\S+\s*\(([^)]*)\)/g
 /** Longer ones are made of their table (platform/db/insert.ts): a new column is then asked for wherever rows are put in. */
@@ -411,6 +447,8 @@ describe('the code', () => {
     [`has no folder of more than ${MOST_FILES} files`, fullFolders, src],
     ['writes and reads tables in the order of the imports', dataOutOfOrder, src],
     ['runs nothing of the server in the browser', serverInBrowser, src],
+    ['takes nobody back who went elsewhere', navigatesAfterwards, src],
+    ['calls nothing above what it needs', neededAboveItsLine, sourcesIn('scripts')],
     ['makes no number of money in the browser', moneyAsNumber, src],
     ['has no circular imports', circles, everything],
     ['has no barrels', barrels, everything],
@@ -586,6 +624,15 @@ describe('a rule finds', () => {
     ['the day of the database', tellsTheDay, { 'src/x.ts': "q(`SELECT date('now')`)" }],
     ['a hook of a module', hooksItself, { 'test/x.ts': 'afterEach(() => {})' }],
     ['a test that times itself', timesItself, { 'test/x.test.ts': 'const began = Bun.nanoseconds()' }],
+    ['a way back', navigatesAfterwards, { 'src/browser/x.tsx': 'const [, navigate] = useLocation()' }],
+    [
+      'a constant below its use',
+      neededAboveItsLine,
+      {
+        'scripts/x.ts':
+          "await a()\nconst LIST = ['b']\nasync function a() {\n  c()\n}\nfunction c() {\n  LIST.at(0)\n}\n",
+      },
+    ],
     ['fetch', leavesTheProcess, { 'src/x.ts': 'await fetch(url)' }],
     ['node:http', leavesTheProcess, { 'src/x.ts': "import { get } from 'node:https'" }],
     ['what is put off', unfinished, { 'src/x.ts': `// ${'TO'}${'DO'} later` }],

@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { useIsPhone } from '../frame/media.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { detailHref } from '../transactions/address.ts'
 import { TransactionList } from '../transactions/list/transaction-list.tsx'
@@ -11,7 +12,7 @@ import { words } from './words.ts'
 
 /** What moved in an account, each with the balance after it; changed where it stands, as in the list of all. */
 export function AccountTransactions({ account }: { account: ListedAccount }) {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const isPhone = useIsPhone()
   const [isSelecting, setSelecting] = useState(false)
   const filter = useMemo(() => ({ account: account.id }), [account.id])

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { inOne } from '../net-worth/in-one.ts'
@@ -13,6 +13,7 @@ import { Empty } from '../parts/notes/empty.tsx'
 import { OfflineNote } from '../parts/notes/offline-note.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { IN_ONE } from '../rates/in-one.ts'
 import { RatesUsed } from '../rates/rates-used.tsx'
 import { words as rateWords } from '../rates/words.ts'
@@ -34,7 +35,7 @@ export default function Accounts() {
   const { data: plain, error, refetch } = useQuery(accountsQuery)
   const { data: converted } = useQuery({ ...accountsInto(household.currency), enabled: isInOne })
   const accounts = (isInOne ? converted : undefined) ?? plain
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
   const [refused, setRefused] = useState<unknown>()
   useShortcut('a', verbs.addAccount, () => setAdding(true), 'server')
@@ -92,7 +93,7 @@ export default function Accounts() {
 /** What there is in the household's own currency, as every other page has it; others stand apart, or all as one. */
 function Together({ isInOne }: { isInOne: boolean }) {
   const { today, household } = useHousehold()
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const convert = isInOne ? household.currency : undefined
   const { data } = useQuery(netWorthQuery({ from: today, interval: 'DAY', convert }))
   const shown = data && (inOne(data) ?? data)

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { isZero } from '../money.ts'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
@@ -34,7 +35,7 @@ export default function Reconcile() {
 }
 
 function ReconcileAccount({ account }: { account: ListedAccount }) {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const isOnline = useIsOnline()
   const [statement, setStatement] = useStatement(account)
   const [refused, setRefused] = useState<unknown>()

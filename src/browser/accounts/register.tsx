@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { useIsPhone } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { HeldHere } from '../investments/held-here.tsx'
 import { holdsSecurities, useIsByHoldings } from '../investments/queries.ts'
 import { Figure } from '../parts/amount.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { hasWorth } from '../valuations/queries.ts'
 import { Valuations } from '../valuations/valuations.tsx'
@@ -27,7 +27,7 @@ export default function Register() {
 }
 
 function AccountRegister({ account }: { account: ListedAccount }) {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const [open, setOpen] = useState<'edit' | 'remove'>()
   const isPhone = useIsPhone()
   const isByHoldings = useIsByHoldings(account.id)

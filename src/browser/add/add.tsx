@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { canGoBack } from '../frame/going-back.ts'
 import { useIsPhone } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
@@ -8,6 +8,7 @@ import { lockOf, sendWaiting } from '../outbox/sending.ts'
 import { allEntries } from '../outbox/store.ts'
 import { LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { nouns, verbs } from '../words.ts'
 import { LaptopForm } from './laptop-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
@@ -42,7 +43,7 @@ function Waiting({ entryKey }: { entryKey: string }) {
 
 function Form({ waiting }: { waiting?: TransactionEntry }) {
   const form = useRef<HTMLFormElement>(null)
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const isPhone = useIsPhone()
   // Back to where somebody came from, as if this page had lain over it.
   const leave = () => (canGoBack() ? history.back() : navigate('/transactions'))

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { farMonth, monthOf } from '../days.ts'
 import { compare, isNegative, isZero, negated, shown } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
@@ -7,6 +6,7 @@ import { Button } from '../parts/button.tsx'
 import { DateField } from '../parts/fields/date-field.tsx'
 import { MoneyField } from '../parts/fields/money-field.tsx'
 import { TextField } from '../parts/fields/text-field.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
 import { addScenario, type LoanDetail, type Trial } from './queries.ts'
@@ -102,7 +102,7 @@ function soonerText(months: number | null): string {
 /** More each month goes over into a scenario, where it is seen beside everything else. */
 function KeepScenario({ loan, trial }: { loan: LoanDetail; trial: Trial }) {
   const { today, locale } = useHousehold()
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const [key] = useState(() => crypto.randomUUID())
   if (trial.extra === '' || isZero(trial.extra) || isNegative(trial.extra)) return null
   const name = words.scenarioOf(loan.name, shown(trial.extra, { locale })).slice(0, 100)

@@ -19,6 +19,7 @@ import { LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { useRoom } from '../parts/use-room.ts'
 import { WithPanel } from '../parts/with-panel.tsx'
 import { useCategories } from '../session/categories.ts'
@@ -106,7 +107,7 @@ interface MonthProps {
 
 function Month({ budget, onOpen }: MonthProps) {
   const { month } = budget
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const place = useRef<HTMLDivElement>(null)
   const room = useRoom(place, roomOf)
   const isBeside = room === 'beside'

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'wouter'
 import { shiftMonth } from '../days.ts'
 import { useIsPhone } from '../frame/media.ts'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { Button, IconButton } from '../parts/button.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
 import { budgetHref } from './address.ts'
@@ -18,7 +18,7 @@ interface MonthHeadProps {
 
 /** The month, and the way to the ones beside it; [ and ] do the same. */
 export function MonthHead({ month, actions }: MonthHeadProps) {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const isPhone = useIsPhone()
   const { locale, today } = useHousehold()
   const reader = { locale, today }

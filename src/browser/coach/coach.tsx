@@ -6,6 +6,7 @@ import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { placeNames } from '../places.ts'
 import { aiSettingsQuery } from '../session/queries.ts'
 import { verbs } from '../words.ts'
@@ -25,7 +26,8 @@ const SentDialog = lazy(() => import('./sent-dialog.tsx'))
 
 /** Questions about one's money to a model of one's own: the conversations, one of them, and where the next is written. */
 export default function Coach() {
-  const [location, navigate] = useLocation()
+  const [location] = useLocation()
+  const navigate = useNavigate()
   const isLaptop = useIsLaptop()
   const openId = conversationOfPath(location)
   useShortcut('n', words.newConversation, () => navigate(coachHref(NEW)))

@@ -1,9 +1,10 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { Icon } from '../parts/icon.tsx'
 import { Kbd } from '../parts/kbd.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { ACCOUNTS } from '../places.ts'
 import { folded } from '../search-text.ts'
 import { groupsOf } from '../session/account-groups.ts'
@@ -20,7 +21,7 @@ interface AccountsPopoverProps {
 /** From the rail of icons: the accounts with their balances; letters narrow them, Enter opens the first. */
 export default function AccountsPopover({ anchor, onClose }: AccountsPopoverProps) {
   const { data: accounts = [] } = useQuery(accountsQuery)
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const [text, setText] = useState('')
   const needle = folded(text)
   const groups = groupsOf(accounts.filter(({ name }) => folded(name).includes(needle)))

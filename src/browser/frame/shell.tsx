@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { figuresHidden, setFiguresHidden } from '../money.ts'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { ACCOUNTS, ALL_PLACES, type Place, placeNames } from '../places.ts'
 import { verbs } from '../words.ts'
 import { useChanges } from './changes.ts'
@@ -26,7 +27,8 @@ const WITHOUT_BAR = [/^\/add$/, /^\/snap$/, /^\/receipts\/[^/]+$/, /^\/coach\/[^
 
 /** What is around every page of somebody signed in. */
 export function Shell({ children }: { children: ReactNode }) {
-  const [location, navigate] = useLocation()
+  const [location] = useLocation()
+  const navigate = useNavigate()
   const [isSearching, setSearching] = useState(false)
   const [isListingKeys, setListingKeys] = useState(false)
   const isSigningOut = useSignOutQuestion()

@@ -10,6 +10,7 @@ import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { OrderList } from '../parts/order-list.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { WithPanel } from '../parts/with-panel.tsx'
 import { nouns, states, verbs } from '../words.ts'
 import { goalHref, goalOfPath } from './address.ts'
@@ -23,7 +24,8 @@ const GoalDialog = lazy(() => import('./goal-dialog.tsx'))
 
 /** What the household saves for: how far each goal is, and one of them in full. */
 export default function Goals() {
-  const [location, navigate] = useLocation()
+  const [location] = useLocation()
+  const navigate = useNavigate()
   const isPhone = useIsPhone()
   const [isAdding, setAdding] = useState(false)
   const { data: goals, error, refetch } = useQuery(goalsQuery)

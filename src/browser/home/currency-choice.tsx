@@ -1,5 +1,5 @@
-import { useLocation } from 'wouter'
 import { Segments } from '../parts/fields/segments.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { IN_ONE } from '../rates/in-one.ts'
 import { RatesUsed } from '../rates/rates-used.tsx'
 import { words as rateWords } from '../rates/words.ts'
@@ -10,7 +10,7 @@ import type { Dashboard } from './queries.ts'
 /** Each currency by itself or all as one, and then the rates: a part of its own, because few homes have two. */
 export default function CurrencyChoice({ dashboard }: { dashboard: Dashboard }) {
   const { household, today } = useHousehold()
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const { converted } = dashboard
   return (
     <>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { isReceipt } from './receipt-files.ts'
 import { addFiles } from './upload-queue.ts'
 
@@ -8,7 +8,7 @@ const DropNote = lazy(() => import('./drop-note.tsx'))
 
 /** Files may be dropped anywhere in the app: a bank's is read and its preview opens, a receipt's is kept. */
 export function DropZone() {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { useLocation } from 'wouter'
 import { fileFormats } from '../../core/file-formats.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { OfflineNote } from '../parts/notes/offline-note.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { nouns, sentences, verbs } from '../words.ts'
 import { addFiles } from './upload-queue.ts'
 import { words } from './words.ts'
@@ -15,7 +15,7 @@ export const BANK_FILES = Object.values(fileFormats)
 
 /** The place to choose files in; the whole app takes them dropped. */
 export function FileChooser({ accountId }: { accountId?: string | undefined }) {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const take = async (files: File[]) => {
     if (files.length === 0) return

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { Page } from '../frame/page.tsx'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -8,6 +7,7 @@ import { Empty } from '../parts/notes/empty.tsx'
 import { OfflineNote } from '../parts/notes/offline-note.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { sendFiles } from '../receipts/upload/upload-queue.ts'
 import { queryClient } from '../session/queries.ts'
 import { sentences, verbs } from '../words.ts'
@@ -21,7 +21,7 @@ export default function SharedFiles() {
   const { data: files } = useQuery(sharedQuery)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const receipts = files?.filter(({ file }) => isReceipt(file)) ?? []
   const statements = files?.filter(({ file }) => !isReceipt(file)) ?? []
   const taken = async (some: SharedFile[]) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { Page } from '../frame/page.tsx'
 import { LinkButton } from '../parts/button.tsx'
 import { Select } from '../parts/fields/select.tsx'
@@ -8,6 +8,7 @@ import { OfflineNote } from '../parts/notes/offline-note.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { Tabs } from '../parts/tabs.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { nouns, states } from '../words.ts'
 import { INSIGHTS, PUT_AWAY } from './address.ts'
 import { InsightItem } from './insight-item.tsx'
@@ -85,7 +86,7 @@ function Found({ isPutAway }: { isPutAway: boolean }) {
 /** The kind that is asked for stands in the address beside the tab. */
 function useKind(): [string, (kind: string) => void] {
   const search = new URLSearchParams(useSearch())
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const set = (kind: string) => {
     if (kind) search.set('kind', kind)
     else search.delete('kind')

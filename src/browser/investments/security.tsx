@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import { NotFoundPage } from '../frame/not-found.tsx'
 import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
@@ -8,6 +8,7 @@ import { Figure } from '../parts/amount.tsx'
 import { Button, IconButton, LinkButton } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { INVESTMENTS } from '../places.ts'
 import { totalsOf } from './figures.ts'
 import { HistoryTable } from './history-table.tsx'
@@ -48,7 +49,7 @@ interface OneSecurityProps {
 
 function OneSecurity({ security, others }: OneSecurityProps) {
   const { data: all } = useQuery(holdingsQuery)
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const [open, setOpen] = useState<'price' | 'trade' | 'edit' | 'merge'>()
   // Once it is merged away it has none, and nobody asks for it before the page has gone.
   const asked = { ...historyQuery(security.id), enabled: open !== 'merge' }

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
 import { limitsQuery } from '../imports/queries.ts'
 import { numberText } from '../language.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { OfflineNote } from '../parts/notes/offline-note.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { dataOf, moveInApi } from '../session/api.ts'
 import { sentences, states, verbs } from '../words.ts'
 import { keepMove, progressQuery } from './queries.ts'
@@ -17,7 +17,7 @@ const FILES = '.zip,.csv,.tsv,.txt,.json,.journal,.hledger,.ledger,.beancount,.b
 
 /** The files of one program, read together. */
 export function FileChooser() {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const { data: limits } = useQuery(limitsQuery)
   const [uploadId] = useState(() => crypto.randomUUID())

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { Page } from '../frame/page.tsx'
 import { showDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { DateField } from '../parts/fields/date-field.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { dataOf, moveInApi } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
@@ -22,7 +22,7 @@ import { words } from './words.ts'
 /** What comes in and as what, beside what it was there; each change is read again at once. */
 export function MoveCheck({ found }: { found: Move }) {
   const isOnline = useIsOnline()
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const change = useMutation({
     scope: { id: `move ${found.id}` },
     mutationFn: (body: MoveChange) => dataOf(moveInApi({ id: found.id }).patch(body)),

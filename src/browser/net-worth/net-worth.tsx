@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { useIsPhone } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
@@ -9,6 +9,7 @@ import { Segments } from '../parts/fields/segments.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { IN_ONE } from '../rates/in-one.ts'
 import { RatesUsed } from '../rates/rates-used.tsx'
 import { words as rateWords } from '../rates/words.ts'
@@ -35,7 +36,7 @@ export default function NetWorthScreen() {
   const { today, household } = useHousehold()
   const isPhone = useIsPhone()
   const search = useSearch()
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const [isValuing, setValuing] = useState(false)
   const query = useMemo(() => queryOf(search), [search])
   const { data: accounts = [] } = useQuery(accountsQuery)

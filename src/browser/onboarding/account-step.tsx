@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { BANK_FILES } from '../imports/file-chooser.tsx'
 import { addFiles } from '../imports/upload-queue.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { nouns, verbs } from '../words.ts'
 import { AccountForm } from './account-form.tsx'
@@ -92,7 +93,7 @@ const WayText = ({ icon, title, children }: WayTextProps) => (
 
 /** What is chosen here is opened by the import, as what is dropped anywhere is. */
 function FileWay() {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const take = async (files: File[]) => {

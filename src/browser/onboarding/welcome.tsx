@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { Button } from '../parts/button.tsx'
 import { Mark } from '../parts/icon.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { dataOf, meApi } from '../session/api.ts'
 import { preferencesQuery, queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
@@ -30,7 +31,7 @@ type Step = (typeof STEPS)[number]
 
 /** The first steps of a new household: its accounts, then three questions, all of which can wait. */
 export default function Welcome() {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const query = new URLSearchParams(useSearch()).get('step')
   const { user, household } = useHousehold()
   const steps: readonly Step[] = user.role === 'ADMIN' ? STEPS : STEPS.filter((step) => step !== 'invite')

@@ -1,10 +1,10 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { useLocation } from 'wouter'
 import { showDone } from '../frame/undo.ts'
 import { IconButton } from '../parts/button.tsx'
 import type { IconName } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { saveFile } from '../parts/save-file.ts'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { verbs } from '../words.ts'
 import { StageButton } from './picture/stage-button.tsx'
 import {
@@ -57,7 +57,7 @@ type Saving = ReceiptMenuProps['saving']
 type Items = ComponentProps<typeof Menu>['items']
 
 function useItems(receipt: Receipt, saving: Saving, onAskAi: () => void): Items {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const { menu } = words
   const isDeleted = receipt.deletedAt !== null
   const isUnreadable = isUnderWay(receipt) || receipt.missing || isDeleted

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLocation, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import { canGoBack } from '../frame/going-back.ts'
 import { useIsPhone } from '../frame/media.ts'
 import { NotFoundPage } from '../frame/not-found.tsx'
@@ -9,6 +9,7 @@ import { useShortcut } from '../frame/shortcuts.ts'
 import { LinkButton } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { Refusal } from '../session/refusal.ts'
 import { verbs } from '../words.ts'
 import { useLookedAt } from './looked-at.ts'
@@ -64,7 +65,7 @@ export default function ReceiptScreen() {
 }
 
 function Loaded({ receipt }: { receipt: Receipt }) {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const isPhone = useIsPhone()
   const lookedAt = useLookedAt()
   const saving = useSaving()

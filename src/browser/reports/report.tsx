@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Redirect, useLocation, useParams, useSearch } from 'wouter'
+import { Redirect, useParams, useSearch } from 'wouter'
 import { NotFoundPage } from '../frame/not-found.tsx'
 import { Page } from '../frame/page.tsx'
 import { LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { Tabs } from '../parts/tabs.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import type { SavedReport } from '../session/api-types.ts'
 import { savedReportsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
@@ -50,7 +51,7 @@ const tabsOf = (query: ReportQuery, saved: readonly SavedReport[] = []) => [
 ]
 
 function OneReport({ kind }: { kind: Kind }) {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const query = queryOf(useSearch())
   const { data: saved } = useQuery(savedReportsQuery)
   return (

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useLocation } from 'wouter'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { verbs } from '../words.ts'
 import { useGuesses } from './category-question.tsx'
 import { AnotherCategory, Deck } from './deck/deck.tsx'
@@ -26,7 +26,7 @@ export function QuestionDeck(props: QuestionDeckProps) {
 }
 
 function AnswerDeck({ item, answers, card, onGive, onLater }: QuestionDeckProps) {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const { receipt } = item
   const given = answers.map((action) => ({
     name: wordsOf(item.kind, action.action).verb,

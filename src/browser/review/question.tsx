@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
 import { useIsPhone } from '../frame/media.ts'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
@@ -7,6 +6,7 @@ import { CategoryName } from '../parts/categories/category-name.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { OfflineNote } from '../parts/notes/offline-note.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { readableSentences, verbs } from '../words.ts'
@@ -190,7 +190,7 @@ function Matter({ item, isPhone, added, onCategory, children: answerWith }: Matt
 }
 
 function OpenReceipt({ id, isMain }: { id: string; isMain: boolean }) {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const href = `/receipts/${id}`
   useShortcut('e', words.lookAtReceipt, () => navigate(href))
   useShortcut(isMain ? 'Enter' : 'Unidentified', words.lookAtReceipt, () => navigate(href), isMain)

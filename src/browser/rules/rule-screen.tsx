@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import { NotFoundPage } from '../frame/not-found.tsx'
 import { Page } from '../frame/page.tsx'
 import { LinkButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import type { Rule } from '../session/api-types.ts'
 import { Refusal } from '../session/refusal.ts'
 import { ruleQuery } from './queries.ts'
@@ -17,7 +18,7 @@ const NEW = 'new'
 /** One rule, or the one that is to be. */
 export default function RuleScreen() {
   const { id = NEW } = useParams()
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const leave = () => navigate('/settings/rules')
   const { data, error, refetch } = useQuery({ ...ruleQuery(id), enabled: id !== NEW })
   const isGone = error instanceof Refusal && error.isGone

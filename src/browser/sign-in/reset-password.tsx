@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { useLocation } from 'wouter'
 import { Button, LinkButton } from '../parts/button.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { answer, resetApi } from '../session/api.ts'
 import { forgetAccess } from '../session/refresh.ts'
 import { nouns, verbs } from '../words.ts'
@@ -14,7 +14,7 @@ import { words } from './words.ts'
 /** A new password by the link that an administrator, or the command line, made. */
 export default function ResetPassword() {
   const token = useLinkToken()
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const { form, send, isBusy, isWaiting, failure, refusal, messageFor } = useFormSending()
   const { fits } = usePasswordRule()

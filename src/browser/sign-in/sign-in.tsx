@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { hasSession } from '../session/ask.ts'
 import { queryClient, startQuery } from '../session/queries.ts'
 import { onSignIn } from '../session/sign-in.ts'
@@ -105,7 +106,7 @@ function arrived(): Arrival {
 
 /** Whether it is being left at once, for a session that there is already or that begins in another tab. */
 function useWayOn({ to, isFromProvider }: Arrival): boolean {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const [isLooking, setLooking] = useState(isFromProvider)
   useEffect(() => {
     let isHere = true

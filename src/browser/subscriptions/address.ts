@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { useLocation, useParams, useSearch } from 'wouter'
+import { useParams, useSearch } from 'wouter'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { requestedMonth } from './month-grid.ts'
 
@@ -12,7 +13,7 @@ export function useAddress() {
   const { id } = useParams<{ id?: string }>()
   const { today } = useHousehold()
   const search = useSearch()
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   return useMemo(() => {
     const params = new URLSearchParams(search)
     const view: View = params.has('list') ? 'list' : params.has('ended') ? 'ended' : 'calendar'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { useIsPhone } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { Segments } from '../parts/fields/segments.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { WithPanel } from '../parts/with-panel.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
@@ -26,7 +26,7 @@ export default function Subscriptions() {
   const address = useAddress()
   const isPhone = useIsPhone()
   const isOnline = useIsOnline()
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const [open, setOpen] = useState<'add' | 'feeds'>()
   const { data, error, refetch } = useQuery(subscriptionsQuery)
   useShortcut('a', words.addOne, () => setOpen('add'), isOnline)

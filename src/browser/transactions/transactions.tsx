@@ -1,13 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
 import { useIsPhone } from '../frame/media.ts'
 import { NotFoundPage } from '../frame/not-found.tsx'
 import { Page } from '../frame/page.tsx'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Chip } from '../parts/fields/chip.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { WithPanel } from '../parts/with-panel.tsx'
 import { nouns, sentences, verbs } from '../words.ts'
 import { detailHref, listHref, useAddress } from './address.ts'
@@ -111,7 +111,7 @@ function ListScreen({ place }: { place: ReturnType<typeof useListPlace> }) {
 
 /** Where one is, by the address, and the ways from there. */
 function useListPlace() {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const address = useAddress()
   const { viewId, openId } = address
   const { data: views } = useQuery({ ...viewsQuery, enabled: viewId !== undefined })

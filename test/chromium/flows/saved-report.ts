@@ -35,12 +35,21 @@ const flow: Flow = {
 
     await page.getByRole('radio', { name: 'Table' }).click()
     await page.getByText('Changed', { exact: true }).waitFor()
+    // Whoever goes on before the answer is there is not fetched back by it.
+    const held = Promise.withResolvers<void>()
+    await visit.context.route('**/api/v1/saved-reports/*', (route) =>
+      held.promise.then(() => route.fallback()),
+    )
+    const saved = page.waitForResponse((response) => response.url().includes('/saved-reports/'))
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('Changed', { exact: true }).waitFor({ state: 'detached' })
-
     await visit.go('/')
-    await page.getByRole('heading', { name: 'Our groups' }).waitFor()
+    await page.getByRole('button', { name: 'Arrange Home' }).waitFor()
+    held.resolve()
+    await saved
+    await visit.context.unroute('**/api/v1/saved-reports/*')
     await visit.settle()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page.getByRole('heading', { name: 'Our groups' }).waitFor()
     expect(await inaccessible(page)).toEqual([])
     await page.getByRole('button', { name: 'Arrange Home' }).click()
     await page.getByRole('dialog').getByRole('switch', { name: 'Our groups' }).click()

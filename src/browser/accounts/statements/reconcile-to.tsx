@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
 import { shownDay } from '../../days.ts'
 import { absolute, isZero, negated, shown } from '../../money.ts'
 import { Amount } from '../../parts/amount.tsx'
@@ -7,6 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { Day } from '../../parts/day.tsx'
 import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../../parts/notes/skeleton.tsx'
+import { useNavigate } from '../../parts/use-navigate.ts'
 import type { ListedAccount } from '../../session/account-groups.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { nouns } from '../../words.ts'
@@ -23,7 +23,7 @@ interface ReconcileToProps {
 /** One press where nothing is between the account and what the statement proves; else what is, side by side. */
 export function ReconcileTo({ account, statement }: ReconcileToProps) {
   const { locale, today, household } = useHousehold()
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const { to: date, closing } = statement
   const isOwed = account.kind === 'LIABILITY'
   const said = isOwed && !isZero(closing) ? negated(closing) : closing

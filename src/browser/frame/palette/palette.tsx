@@ -1,15 +1,15 @@
 import { useId, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
 import { Amount } from '../../parts/amount.tsx'
 import { Dialog } from '../../parts/dialogs/dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { useNavigate } from '../../parts/use-navigate.ts'
 import { states, verbs } from '../../words.ts'
 import { words } from '../words.ts'
 import { type Found, useFound } from './found.ts'
 
 /** Everything by its name: places, accounts, settings, categories, payees, and a search of the transactions for the rest. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const input = useRef<HTMLInputElement>(null)

@@ -1,5 +1,5 @@
-import { useLocation } from 'wouter'
 import { showDone } from '../../frame/undo.ts'
+import { useNavigate } from '../../parts/use-navigate.ts'
 import { dataOf, importsApi } from '../../session/api.ts'
 import { forgetDraft } from '../../session/drafts.ts'
 import { queryClient } from '../../session/queries.ts'
@@ -10,7 +10,7 @@ import { words } from '../words.ts'
 
 /** Gives up an import of which nothing was saved. */
 export function useGiveUp(id: string): () => Promise<void> {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   return async () => {
     await dataOf(importsApi({ id }).delete())
     forgetImport(id)

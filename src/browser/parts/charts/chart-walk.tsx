@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useNavigate } from '../use-navigate.ts'
 import { words } from '../words.ts'
 import { type ChartProps, Swatch, useChartAmounts } from './chart-frame.tsx'
 import { type Plot, valueY } from './chart-scale.ts'
@@ -26,7 +26,7 @@ const tipWidth = ({ series }: ChartProps, plot: Plot): number => {
 export function ChartWalk({ chart, plot, xOf, atX, heights = [], onAt }: ChartWalkProps) {
   const { points, series, label, currency } = chart
   const hint = useId()
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const amount = useChartAmounts(currency)
   const [at, setAt] = useState<number>()
   const [isByKey, setByKey] = useState(false)

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'wouter'
 import { Page } from '../../frame/page.tsx'
 import { IconButton, LinkButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { OfflineNote } from '../../parts/notes/offline-note.tsx'
+import { useNavigate } from '../../parts/use-navigate.ts'
 import { verbs } from '../../words.ts'
 import { words } from '../words.ts'
 import { ChooseButtons } from './choose-files.tsx'
@@ -13,7 +13,7 @@ import { usePaste } from './use-paste.ts'
 
 /** The camera, or files; one alone opens as soon as it is there. */
 export default function Snap() {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const files = useSentFiles()
   // What is on its way when the page opens was taken for it.
   const watched = useRef(files.length === 1 ? files[0]?.key : undefined)

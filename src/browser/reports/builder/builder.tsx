@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
 import { absolute, negated, sum } from '../../money.ts'
 import { Amount } from '../../parts/amount.tsx'
 import { Day } from '../../parts/day.tsx'
 import { Empty } from '../../parts/notes/empty.tsx'
 import { sentence } from '../../parts/sentence.ts'
+import { useNavigate } from '../../parts/use-navigate.ts'
 import { Refusal } from '../../session/refusal.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { RowNamesProvider } from '../../transactions/row-names.tsx'
@@ -18,7 +18,7 @@ import { BuiltChart } from './built-chart.tsx'
 
 /** A report that is put together here; all of it is in its address. */
 export function Builder({ state }: { state: BuilderState }) {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const { today } = useHousehold()
   const span = spanOf(state, today)
   const asking = useQuery({ ...builtQuery(state, span ?? NEVER), enabled: span !== undefined })

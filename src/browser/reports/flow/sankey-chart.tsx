@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
-import { useLocation } from 'wouter'
 import { useChartAmounts } from '../../parts/charts/chart-frame.tsx'
 import { chartValue } from '../../parts/charts/chart-scale.ts'
 import { useWidth } from '../../parts/charts/width.ts'
+import { useNavigate } from '../../parts/use-navigate.ts'
 import { words as partWords } from '../../parts/words.ts'
 import type { Flow } from '../queries.ts'
 import { words } from '../words.ts'
@@ -27,7 +27,7 @@ const COLOURS = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8'] as const
 export function SankeyChart({ flow }: { flow: Flow }) {
   const [place, width] = useWidth()
   const [at, setAt] = useState<string>()
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const hint = useId()
   const amount = useChartAmounts(flow.currency)
   const { drawn, colours, height } = useDrawing(flow, width)

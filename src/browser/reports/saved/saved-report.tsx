@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { Page } from '../../frame/page.tsx'
 import { showDone } from '../../frame/undo.ts'
 import { Button, IconButton, LinkButton } from '../../parts/button.tsx'
@@ -8,6 +8,7 @@ import { Menu } from '../../parts/menu.tsx'
 import { Skeleton } from '../../parts/notes/skeleton.tsx'
 import { Pill } from '../../parts/pill.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
+import { useNavigate } from '../../parts/use-navigate.ts'
 import type { SavedReport } from '../../session/api-types.ts'
 import { savedReportsQuery } from '../../session/queries.ts'
 import { refusalText, verbs } from '../../words.ts'
@@ -70,14 +71,22 @@ interface ActionsProps {
 
 /** What can be done with the report: kept as it is shown, named otherwise, moved, deleted. */
 function Actions({ saved, reports, state, isOther }: ActionsProps) {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const [isNaming, setNaming] = useState<'NEW' | 'SAVED'>()
   const write = useMutation({
     mutationFn: (run: () => Promise<unknown>) => run(),
     onError: (error) => showDone(refusalText(error)),
   })
-  const keep = (report: SavedReport) =>
-    write.mutate(() => changeReport(report, savedOf(state)).then(() => navigate(savedAddress(report.id))))
+  /** Leads there, unless another report of this address was opened while the answer was on its way. */
+  const leave = (href: string, asked: string) => location.search === asked && navigate(href)
+  const keep = (report: SavedReport) => {
+    const asked = location.search
+    write.mutate(() => changeReport(report, savedOf(state)).then(() => leave(savedAddress(report.id), asked)))
+  }
+  const remove = (report: SavedReport) => {
+    const asked = location.search
+    write.mutate(() => deleteReport(report).then(() => leave(CUSTOM, asked)))
+  }
   return (
     <>
       {saved && isOther && <LinkButton href={savedAddress(saved.id)}>{words.saved.revert}</LinkButton>}
@@ -92,7 +101,7 @@ function Actions({ saved, reports, state, isOther }: ActionsProps) {
             saved={saved}
             reports={reports}
             onName={setNaming}
-            onDelete={() => write.mutate(() => deleteReport(saved).then(() => navigate(CUSTOM)))}
+            onDelete={() => remove(saved)}
             onMove={(by) => write.mutate(() => moveReport(reports, reports.indexOf(saved), by))}
           />
         </>

@@ -1,9 +1,9 @@
-import { useLocation } from 'wouter'
 import { canGoBack } from '../../frame/going-back.ts'
 import { Page } from '../../frame/page.tsx'
 import { Bar } from '../../parts/bar.tsx'
 import { IconButton } from '../../parts/button.tsx'
 import { Menu, type MenuItem } from '../../parts/menu.tsx'
+import { useNavigate } from '../../parts/use-navigate.ts'
 import { verbs } from '../../words.ts'
 import { words } from '../words.ts'
 
@@ -19,7 +19,7 @@ interface DeckPageProps {
 
 /** On a phone the head of the questions is one line and how far one is; all that is seldom needed is in its menu. */
 export function DeckPage({ title, place, at, total, menu, children }: DeckPageProps) {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const leave = () => (canGoBack() ? history.back() : navigate('/'))
   return (
     <Page

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useSearch } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { Button } from '../../parts/button.tsx'
 import { Moment } from '../../parts/day.tsx'
 import { Select } from '../../parts/fields/select.tsx'
@@ -9,6 +9,7 @@ import { Skeleton } from '../../parts/notes/skeleton.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Pill } from '../../parts/pill.tsx'
 import { sentence } from '../../parts/sentence.ts'
+import { useNavigate } from '../../parts/use-navigate.ts'
 import { placeNames } from '../../places.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { nouns, sentences, states } from '../../words.ts'
@@ -99,7 +100,7 @@ interface Filter {
 /** In the address, so that Back and a copied link keep it; another filter begins at its first page. */
 function useFilter(): [Filter, (change: Partial<Filter>) => void] {
   const query = new URLSearchParams(useSearch())
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const page = Number.parseInt(query.get('page') ?? '0', 10)
   const filter = {
     userId: query.get('who') ?? '',

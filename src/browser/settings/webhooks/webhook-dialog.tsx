@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { showDone } from '../../frame/undo.ts'
 import { useForm } from '../../parts/dialogs/form.ts'
 import { FormDialog } from '../../parts/dialogs/form-dialog.tsx'
@@ -8,6 +7,7 @@ import { Checkbox } from '../../parts/fields/checkbox.tsx'
 import { Either } from '../../parts/fields/segments.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import { Loading } from '../../parts/notes/loading.tsx'
+import { useNavigate } from '../../parts/use-navigate.ts'
 import { dataOf, webhooksApi } from '../../session/api.ts'
 import type { NewWebhook, Webhook } from '../../session/api-types.ts'
 import { refresh } from '../../session/queries.ts'
@@ -32,7 +32,7 @@ const formOf = (webhook: Webhook | undefined) => ({
 
 /** Where it goes, what for, and what of. A new one has a secret, shown this once. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const form = useForm(`webhook.${webhook?.id ?? 'new'}`, () => formOf(webhook))
   const [made, setMade] = useState<{ id: string; secret: string }>()
   const { url, description, isSome, events } = form.values

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation, useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import { showDone } from '../../frame/undo.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { Moment } from '../../parts/day.tsx'
@@ -11,6 +11,7 @@ import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../../parts/notes/skeleton.tsx'
 import { Pill } from '../../parts/pill.tsx'
 import { sentence } from '../../parts/sentence.ts'
+import { useNavigate } from '../../parts/use-navigate.ts'
 import { answer, dataOf, webhookDeliveriesApi, webhooksApi } from '../../session/api.ts'
 import type { Webhook as Kept } from '../../session/api-types.ts'
 import { queryClient } from '../../session/queries.ts'
@@ -169,7 +170,7 @@ function Rotate({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 function Remove({ webhook: { id, url }, onClose }: { webhook: Kept; onClose: () => void }) {
-  const [, navigate] = useLocation()
+  const navigate = useNavigate()
   const remove = async () => {
     await answer(webhooksApi({ id }).delete())
     onClose()
