@@ -1807,6 +1807,7 @@ export type FillingReasonPartKind = 'TEXT' | 'AMOUNT' | 'MONTH'
 
 export interface FirstRestore {
   state: FirstRestoreState
+  fault: string | null
   receivedBytes: number
   bytes: number
   pieceBytes: number
@@ -1832,6 +1833,8 @@ export type FirstRestoreNeed = 'PASSPHRASE' | 'KEY'
 export interface FirstRestoreOpening { token: string; passphrase?: string; key?: string; locale?: string }
 
 export interface FirstRestorePiece { token: string; offset: string; file: File }
+
+export interface FirstRestoreQuestion { token: string; locale?: string }
 
 export interface FirstRestoreStart { token: string; bytes: number }
 
@@ -6807,7 +6810,7 @@ export interface Api {
         post(body: FirstRestorePiece, options?: Sending): Promise<Data<FirstRestore>>
       }
       state: {
-        post(body: FirstRestoreToken, options?: Sending): Promise<Data<FirstRestore>>
+        post(body: FirstRestoreQuestion, options?: Sending): Promise<Data<FirstRestore>>
       }
       check: {
         post(body: FirstRestoreOpening, options?: Sending): Promise<Data<FirstRestoreCheck>>

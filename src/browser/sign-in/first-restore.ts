@@ -12,18 +12,15 @@ type Step =
   | { kind: 'CHECKED'; check: Check; hasTried: boolean }
   | { kind: 'RESTORING'; household: string }
   | { kind: 'DONE'; household: string }
-  | { kind: 'FAILED' }
+  | { kind: 'FAILED'; fault: string | null }
 
 const LOOK_AGAIN_MS = 1_000
 
+/** What is wrong is said in the language of the page. */
+const here = () => (languageHere() !== 'en' ? { locale: localeOfLanguage[languageHere()] } : {})
+
 const checked = (token: string, opening: Opening) =>
-  dataOf(
-    firstRestoreApi.check.post({
-      token,
-      ...opening,
-      ...(languageHere() !== 'en' && { locale: localeOfLanguage[languageHere()] }),
-    }),
-  )
+  dataOf(firstRestoreApi.check.post({ token, ...opening, ...here() }))
 
 export interface Opening {
   passphrase?: string
@@ -107,8 +104,8 @@ async function send(
 async function look(token: string, household: string): Promise<Step | undefined> {
   try {
     if ((await answer(statusApi.get())).setUp) return { kind: 'DONE', household }
-    const { state } = await dataOf(firstRestoreApi.state.post({ token }))
-    return state === 'FAILED' ? { kind: 'FAILED' } : undefined
+    const { state, fault } = await dataOf(firstRestoreApi.state.post({ token, ...here() }))
+    return state === 'FAILED' ? { kind: 'FAILED', fault } : undefined
   } catch {
     return undefined
   }

@@ -89,7 +89,9 @@ export async function restoreBackup(
     return restored
   } catch (error) {
     if (!(error instanceof ArchiveDamaged)) throw error
-    throw new DataError(`${path} cannot be restored: ${error.message}. Nothing was changed.`)
+    throw new DataError(`${path} cannot be restored: ${error.message}. Nothing was changed.`, {
+      cause: error,
+    })
   } finally {
     lock.close()
   }

@@ -111,9 +111,16 @@ async function caught<T>(work: () => Promise<T>): Promise<OrFailure<T>> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof WithoutRoom || error instanceof NotMounted) return { failure: error.failure }
+    const failure = storageFailureOf(error)
+    if (failure) return { failure }
     if (error instanceof DataError) throw new Problem('insufficient-storage', { outside: error.message })
-    if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
-    return { failure: { kind: 'FOLDER_UNUSABLE', code: String(error.code) } }
+    throw error
   }
+}
+
+/** What of the folder or its disk an error is about; undefined where it is about something else. */
+export function storageFailureOf(error: unknown): StorageFailure | undefined {
+  if (error instanceof WithoutRoom || error instanceof NotMounted) return error.failure
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return undefined
+  return { kind: 'FOLDER_UNUSABLE', code: String(error.code) }
 }

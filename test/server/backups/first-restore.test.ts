@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Made } from '../../../src/server/backups/create.ts'
 import type { FirstRestoreCheck } from '../../../src/server/backups/first-restore/model.ts'
@@ -206,6 +206,27 @@ describe('a service that is started for the first time', () => {
     const left = readdirSync(folder)
     expect(left.filter((name) => /part|work|replacement|wal/.test(name))).toEqual([])
     expect(readFileSync(join(folder, 'hearth.key'), 'utf8').trim()).toBe(key.trim())
+  })
+
+  test('tells why it failed, and may be given another backup', async () => {
+    const folder = freshData()
+    const { server, send, token } = await ready(folder)
+    const path = join(folder, 'first-restore.hearthbackup.part')
+    const bytes = readFileSync(path)
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+    writeFileSync(path, bytes)
+    expect((await send('/confirm', { token })).body.data).toMatchObject({ state: 'RESTORING', fault: null })
+    const state = async (more: object = {}) =>
+      (await send('/state', { token, ...more }).catch(() => undefined))?.body.data
+    await until(async () => (await state())?.state === 'FAILED', server.printed)
+    const english: string = (await state()).fault
+    const french: string = (await state({ locale: 'fr-CA' })).fault
+    expect([english, french].map((fault) => fault.length > 5)).toEqual([true, true])
+    expect(english).not.toBe(french)
+    await upload(send, token, encrypted.path)
+    const checked = await send('/check', { token, passphrase: PASSPHRASE })
+    expect(checked.body.data.needs).toBeNull()
+    expect(await server.kill('SIGTERM')).toBe(0)
   })
 
   test('is empty or restored whenever it is killed meanwhile', async () => {

@@ -30,8 +30,10 @@ export const signInRestore: typeof words = {
     'Tout le monde se reconnecte comme avant. Les invitations, les jetons d’application et les liens de réinitialisation ne valent plus. Les webhooks et la synchronisation bancaire attendent qu’un administrateur les reprenne.',
   restore: (household) => `Restaurer ${household}`,
   restoring: 'Restauration en cours. Hearth redémarre tout seul.',
-  failed:
-    'La sauvegarde n’a pas pu être mise en place, et rien n’a changé. Le journal de Hearth dit pourquoi.',
+  failed: (why) =>
+    why
+      ? `La sauvegarde n’a pas pu être restaurée\u00a0: ${why.replace(/\.$/, '')}. Rien n’a changé.`
+      : 'La sauvegarde n’a pas pu être restaurée, et rien n’a changé. Le journal de Hearth dit pourquoi.',
   done: (household) => `${household} est de retour`,
   doneLead: 'Connectez-vous avec l’adresse de courriel et le mot de passe que vous aviez.',
 }

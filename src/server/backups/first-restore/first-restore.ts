@@ -4,15 +4,17 @@ import { invalid, Problem } from '../../../core/problem.ts'
 import { KEY_BYTES } from '../../../core/secrets.ts'
 import type { Instant } from '../../../core/time.ts'
 import { isEmpty } from '../../../people/household/household.ts'
+import { DataError } from '../../../platform/db/data-error.ts'
 import type { Deps, Reopened } from '../../../platform/deps.ts'
 import { stateOf } from '../../../platform/installation-state.ts'
 import { prolongLink, refuseWithoutLink } from '../../founding/founding.ts'
 import { faultInWords, messageInWords } from '../../jobs/words/in-words.ts'
+import { ArchiveDamaged } from '../archive/archive-damaged.ts'
 import { fingerprintOf, keyText, secretsOf } from '../installation-key.ts'
 import { verifyOrderOf } from '../order.ts'
 import { restoreBackup } from '../restore.ts'
-import type { WithinBackup } from '../tasks.ts'
-import type { FirstRestore, FirstRestoreCheck, FirstRestoreOpening } from './model.ts'
+import { storageFailureOf, type WithinBackup } from '../tasks.ts'
+import type { FirstRestore, FirstRestoreCheck, FirstRestoreOpening, FirstRestoreQuestion } from './model.ts'
 import { beginUpload, pieceBytes, uploadPath, writePiece } from './upload.ts'
 
 /*
@@ -34,7 +36,11 @@ interface Upload {
   isChecking: boolean
   /** Once it was verified: what it was opened with. */
   checked: Opening | undefined
+  /** Where the restore has failed: why, as far as it is about the backup or the disk. */
+  why: Why | undefined
 }
+
+type Why = (language: Language) => string
 
 const makeUpload = (): Upload => ({
   state: 'NONE',
@@ -42,6 +48,7 @@ const makeUpload = (): Upload => ({
   receivedBytes: 0,
   isChecking: false,
   checked: undefined,
+  why: undefined,
 })
 
 /** The upload of whoever has the link; throws a Problem for everybody else, and while it is not theirs to change. */
@@ -56,15 +63,20 @@ function changeable(upload: Upload): Upload {
   return upload
 }
 
-const shown = ({ config }: Deps, { state, bytes, receivedBytes }: Upload): FirstRestore => ({
+const shown = (
+  { config }: Deps,
+  { state, bytes, receivedBytes, why }: Upload,
+  locale?: string,
+): FirstRestore => ({
   state,
+  fault: why?.(languageOf(locale ?? null)) ?? null,
   bytes,
   receivedBytes,
   pieceBytes: pieceBytes(config),
 })
 
-export const current = (deps: Deps, token: string, at: Instant): FirstRestore =>
-  shown(deps, uploadOf(deps, token, at))
+export const current = (deps: Deps, { token, locale }: FirstRestoreQuestion, at: Instant): FirstRestore =>
+  shown(deps, uploadOf(deps, token, at), locale)
 
 export function begin(
   deps: Deps,
@@ -183,7 +195,7 @@ async function restored(
   config: Config,
   opening: Opening,
 ): Promise<Reopened> {
-  let hasFailed = false
+  let failed: { why: Why | undefined } | undefined
   try {
     const opened = { ...config, backupPassphrase: opening.passphrase }
     const request = { path: uploadPath(config), to: undefined, intoEmpty: { key: opening.key } }
@@ -192,15 +204,23 @@ async function restored(
     )
     log.info('first-restore.restored', { of: described.createdAt, migrations: migrated.join(',') })
   } catch (error) {
-    hasFailed = true
+    failed = { why: whyOf(error) }
     log.error('first-restore.failed', { detail: error instanceof Error ? error.message : String(error) })
   }
-  return { config, settle: (deps) => hasFailed && goOn(deps, setupLink) }
+  return { config, settle: (deps) => failed && goOn(deps, setupLink, failed.why) }
 }
 
 /** On the installation that is still empty, whoever has the link may try again. */
-function goOn(deps: Deps, link: Deps['setupLink']): void {
+function goOn(deps: Deps, link: Deps['setupLink'], why: Why | undefined): void {
   if (!isEmpty(deps.db)) return
   deps.setupLink = link
-  stateOf(deps, makeUpload).state = 'FAILED'
+  Object.assign(stateOf(deps, makeUpload), { state: 'FAILED', why })
+}
+
+/** What is of the program itself is said by the log alone. */
+function whyOf(error: unknown): Why | undefined {
+  const cause = error instanceof DataError ? error.cause : undefined
+  if (cause instanceof ArchiveDamaged) return (language) => faultInWords(cause.fault, language)
+  const failure = storageFailureOf(error)
+  return failure && ((language) => messageInWords(failure, language))
 }

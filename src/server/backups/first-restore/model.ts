@@ -17,6 +17,12 @@ export const FirstRestorePiece = Type.Object({
 
 export const FirstRestoreToken = Type.Object({ token: Token })
 
+/** As under preferences: what is wrong is said in French to French ones. */
+const locale = Type.Optional(Type.String({ format: 'locale', maxLength: 64, examples: ['fr-CA'] }))
+
+export const FirstRestoreQuestion = Type.Object({ token: Token, locale })
+export type FirstRestoreQuestion = Static<typeof FirstRestoreQuestion>
+
 export const FirstRestoreOpening = Type.Object({
   token: Token,
   passphrase: Type.Optional(Type.String({ maxLength: 1000 })),
@@ -26,8 +32,7 @@ export const FirstRestoreOpening = Type.Object({
       description: 'The text of hearth.key, for a backup that does not contain it.',
     }),
   ),
-  /** As under preferences: what is wrong is said in French to French ones. */
-  locale: Type.Optional(Type.String({ format: 'locale', maxLength: 64, examples: ['fr-CA'] })),
+  locale,
 })
 export type FirstRestoreOpening = Static<typeof FirstRestoreOpening>
 
@@ -35,6 +40,11 @@ const firstRestoreStates = ['NONE', 'RECEIVING', 'RECEIVED', 'RESTORING', 'FAILE
 
 export const FirstRestore = Type.Object({
   state: OneOf(firstRestoreStates),
+  fault: Nullable(
+    Type.String({
+      description: 'Why it FAILED, in the language asked for; null where the log alone can say it.',
+    }),
+  ),
   receivedBytes: Type.Integer(),
   bytes: Type.Integer(),
   pieceBytes: Type.Integer({ description: 'The largest piece that is taken at once.' }),
@@ -69,6 +79,7 @@ nameComponents({
   FirstRestoreNeed: needs,
   FirstRestoreOpening,
   FirstRestorePiece,
+  FirstRestoreQuestion,
   FirstRestoreStart,
   FirstRestoreState: firstRestoreStates,
   FirstRestoreToken,

@@ -8,6 +8,7 @@ import {
   FirstRestoreCheck,
   FirstRestoreOpening,
   FirstRestorePiece,
+  FirstRestoreQuestion,
   FirstRestoreStart,
   FirstRestoreToken,
 } from './model.ts'
@@ -39,13 +40,13 @@ export const firstRestoreRoutes = (deps: Deps) =>
       body: FirstRestorePiece,
       response: Envelope(FirstRestore),
     })
-    .post('/state', ({ body, caller }) => ok(restore.current(deps, body.token, caller.at)), {
+    .post('/state', ({ body, caller }) => ok(restore.current(deps, body, caller.at)), {
       ...about(
         'getFirstRestore',
         'See how far the upload or the restore is; while data is put in place nothing answers',
         'setup-link-invalid',
       ),
-      body: FirstRestoreToken,
+      body: FirstRestoreQuestion,
       response: Envelope(FirstRestore),
     })
     .post(
