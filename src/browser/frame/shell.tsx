@@ -4,6 +4,7 @@ import { figuresHidden, setFiguresHidden } from '../money.ts'
 import { useNavigate } from '../parts/use-navigate.ts'
 import { ACCOUNTS, ALL_PLACES, type Place, placeNames } from '../places.ts'
 import { verbs } from '../words.ts'
+import { useBadge } from './badge.ts'
 import { useChanges } from './changes.ts'
 import { OfflineLine } from './offline-line.tsx'
 import { onOpenSearch } from './open-search.ts'
@@ -36,6 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useFocusOnNavigation(main, location)
   useUiApplied()
   useChanges()
+  useBadge()
   useEffect(() => onOpenSearch(() => setSearching(true)), [])
 
   useShortcut('ctrl+k', verbs.searchOrJump, () => setSearching(true))

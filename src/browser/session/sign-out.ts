@@ -37,6 +37,10 @@ const OUTBOX_COUNTS = 'hearth.outbox.'
 /** How the browser itself is set. */
 const STAYING = ['hearth.theme', 'hearth.figures']
 
+/** Only installed apps have a badge, and not everywhere; none of nothing. */
+export const showBadge = (count: number): void =>
+  void (navigator as Partial<Navigator>).setAppBadge?.(count).catch(() => undefined)
+
 /** Nothing of the household stays in the browser of somebody who left, but for what others have still to send. */
 export async function forgetEverything(userId: string | undefined): Promise<void> {
   const staying = Object.entries(localStorage).filter(
@@ -46,6 +50,7 @@ export async function forgetEverything(userId: string | undefined): Promise<void
   localStorage.clear()
   sessionStorage.clear()
   for (const [name, value] of staying) localStorage.setItem(name, value)
+  showBadge(0)
   await forgetAnswers()
   // A browser that keeps none for this page refuses to name them.
   const databases = await indexedDB.databases().catch(() => [])

@@ -26,9 +26,19 @@ const flow: Flow = {
   from: '/notifications',
   byHand: async (visit) => {
     const { page } = visit
+    await page.evaluate(() => {
+      Object.assign(navigator, {
+        setAppBadge: async (count: number) => document.body.setAttribute('data-badge', `${count}`),
+      })
+    })
+    const unread = await main(visit)
+      .getByRole('button', { name: /^Mark as read: / })
+      .count()
     await readAndDelete(visit, (label) =>
       main(visit).getByRole('button', { name: label, exact: true }).first().click(),
     )
+    // The installed app's icon says what is left.
+    await page.locator(`body[data-badge="${unread - 1}"]`).waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByText('Deleted.').waitFor()

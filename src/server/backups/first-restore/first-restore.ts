@@ -1,5 +1,5 @@
 import type { Config } from '../../../core/config.ts'
-import { languageOf } from '../../../core/languages.ts'
+import { type Language, languageOf } from '../../../core/languages.ts'
 import { invalid, Problem } from '../../../core/problem.ts'
 import { KEY_BYTES } from '../../../core/secrets.ts'
 import type { Instant } from '../../../core/time.ts'
