@@ -62,8 +62,6 @@ export const ledger = {
   EXACTLY_ONE_OF: ({ names }: { names: readonly string[] }) => `must have exactly one of ${names.join(', ')}`,
   PART_ONE_OF: 'must have exactly one of amount, basisPoints and remainder',
   EITHER_RULES_OR_IDS: 'give either rules or ruleIds',
-  TOO_MANY_TO_LOOK_AT: ({ most }: { most: number }) =>
-    `at most ${most} transactions can be looked at at once`,
   RUN_REVERTED: 'The run was reverted already.',
   NO_SUCH_RULE: 'there is no such rule',
   RULE_CATEGORY_GONE: 'A rule names a category that is gone. Choose another one for it first.',
@@ -76,7 +74,6 @@ export const ledger = {
   NO_SUCH_VIEW: 'there is no such view',
   TAKEN_BACK_ALREADY: 'It was taken back already.',
   NAME_A_CHANGE: 'name at least one change',
-  TOO_MANY_TO_CHANGE: ({ most }: { most: number }) => `at most ${most} transactions can be changed at once`,
   SPLIT_HAS_CATEGORIES: 'a split has its categories on its parts',
   DIRECTION_OF_TYPE: ({ type, direction }: { type: string; direction: string }) =>
     `${type} is always ${direction}; only a TRANSFER has a choice`,

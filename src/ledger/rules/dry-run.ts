@@ -2,7 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import { invalid } from '../../core/problem.ts'
 import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isChange, previewEffects } from './preview-effects.ts'
+import { chosenSeqs, isChange, judge, type RuleEffect } from './preview-effects.ts'
 import {
   facts,
   reasonsToWire,
@@ -28,20 +28,16 @@ function dryRun(db: Db, actor: Actor, input: DryRun): DryRunResult {
   const { rules, ruleIds, page = 0, limit = 50 } = input
   if (rules && ruleIds) throw invalid('rules', { kind: 'EITHER_RULES_OR_IDS' })
   const set = rules ? ruleSets.unsaved(db, actor, rules) : ruleSets.saved(db, actor, ruleIds)
-  const { looked, effects } = previewEffects(db, actor, set, input)
+  const { listed, ...counted } = count(db, actor, set, input)
   const nameOf = rules ? unsavedNames(rules) : savedNames(db, actor.householdId)
   const names = namesOf(db, actor)
   const language = languageOfReader(db, actor)
-  const listed = effects.slice(page * limit, (page + 1) * limit)
   const known = facts(
     db,
     listed.map(({ seq }) => seq),
   )
   return {
-    looked,
-    changed: effects.filter(isChange).length,
-    leftOut: effects.filter(({ unfit }) => unfit.length > 0).length,
-    total: effects.length,
+    ...counted,
     page,
     limit,
     rows: listed.flatMap(({ seq, before, after, reasons, unfit }) => {
@@ -56,4 +52,20 @@ function dryRun(db: Db, actor: Actor, input: DryRun): DryRunResult {
       }
     }),
   }
+}
+
+/** Only what is listed is kept: there may be any number. */
+function count(db: Db, actor: Actor, set: ruleSets.RuleSet, input: DryRun) {
+  const { page = 0, limit = 50 } = input
+  const seqs = chosenSeqs(db, actor, input)
+  const listed: RuleEffect[] = []
+  const counted = { looked: seqs.length, changed: 0, leftOut: 0, total: 0 }
+  for (const { effect } of judge(db, actor, set, seqs)) {
+    if (!effect) continue
+    if (counted.total >= page * limit && listed.length < limit) listed.push(effect)
+    counted.total++
+    if (isChange(effect)) counted.changed++
+    if (effect.unfit.length > 0) counted.leftOut++
+  }
+  return { ...counted, listed }
 }

@@ -11,7 +11,8 @@ import { ruleInputs } from './rule-input.ts'
 import type { RuleSet } from './rule-sets.ts'
 import { namesOf, type RuleSubjectNames } from './subject-names.ts'
 
-const MOST_AT_ONCE = 100_000
+/** As many are read before the next: what has nothing to change leaves nothing behind. */
+const ROWS_AT_ONCE = 1_000
 
 /** The transactions meant. */
 interface ChosenTransactions {
@@ -24,42 +25,35 @@ export interface RuleEffect extends RuleChange, Pick<RuleOutcome, 'reasons' | 'u
   version: number
 }
 
-export interface EffectsPreview {
-  looked: number
-  /** With something to change, or with something left out; in the order the transactions were found in. */
-  effects: RuleEffect[]
-  /** Each that was looked at, by its number. */
-  judged: ReadonlyMap<number, Judged>
-}
-
 /** What came of a transaction, and by what it is known that nothing else would come of it now. */
-interface Judged {
+export interface Judged {
+  seq: number
   version: number
   receiptMerchant: string | undefined
+  /** With something to change, or with something left out. */
   effect: RuleEffect | undefined
 }
 
-/** What the rules would do; nothing is changed. Newest first. What the same rules have judged before is not judged again. */
-export function previewEffects(
+/**
+ * What the rules would do with each of the transactions, in the order they were found in; nothing is changed. What the
+ * same rules have judged before is not judged again.
+ */
+export function* judge(
   db: Db,
   actor: Actor,
   { apply }: RuleSet,
-  chosen: ChosenTransactions,
+  seqs: number[],
   before: ReadonlyMap<number, Judged> = new Map(),
-): EffectsPreview {
+): Generator<Judged, void> {
   const names = namesOf(db, actor)
-  const found = chosenSeqs(db, actor, chosen)
-  const effects: RuleEffect[] = []
-  const judged = new Map<number, Judged>()
-  for (const { seq, version, movement } of ruleInputs(db, names, found)) {
-    const { receiptMerchant } = movement
-    const known = before.get(seq)
-    const isKnown = known?.version === version && known.receiptMerchant === receiptMerchant
-    const effect = isKnown ? known.effect : effectOf(seq, version, movement, apply(movement), names)
-    judged.set(seq, { version, receiptMerchant, effect })
-    if (effect) effects.push(effect)
-  }
-  return { looked: found.length, effects, judged }
+  for (let at = 0; at < seqs.length; at += ROWS_AT_ONCE)
+    for (const { seq, version, movement } of ruleInputs(db, names, seqs.slice(at, at + ROWS_AT_ONCE))) {
+      const { receiptMerchant } = movement
+      const known = before.get(seq)
+      const isKnown = known?.version === version && known.receiptMerchant === receiptMerchant
+      const effect = isKnown ? known.effect : effectOf(seq, version, movement, apply(movement), names)
+      yield { seq, version, receiptMerchant, effect }
+    }
 }
 
 function effectOf(
@@ -76,13 +70,11 @@ function effectOf(
 
 export const isChange = ({ reasons }: { reasons: readonly unknown[] }): boolean => reasons.length > 0
 
-function chosenSeqs(db: Db, actor: Actor, { ids, filter }: ChosenTransactions): number[] {
+/** Newest first. */
+export function chosenSeqs(db: Db, actor: Actor, { ids, filter }: ChosenTransactions): number[] {
   if (ids && filter) throw invalid('ids', { kind: 'EITHER_IDS_OR_FILTER' })
   if (ids) return named(db, actor, ids)
-  const found = selectSeqs(db, filter ? select(db, actor, filter) : everything(actor), MOST_AT_ONCE + 1)
-  if (found.length > MOST_AT_ONCE)
-    throw invalid('filter', { kind: 'TOO_MANY_TO_LOOK_AT', most: MOST_AT_ONCE })
-  return found
+  return selectSeqs(db, filter ? select(db, actor, filter) : everything(actor))
 }
 
 function named(db: Db, actor: Actor, ids: string[]): number[] {

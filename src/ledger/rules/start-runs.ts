@@ -9,7 +9,7 @@ import { insertOf } from '../../platform/db/insert.ts'
 import { judgeExpectedCount } from '../transactions/expected-count.ts'
 import { revision } from '../transactions/ledger.ts'
 import { apply, applyToNew, type RuleChange } from './apply-changes.ts'
-import { type EffectsPreview, isChange, previewEffects, type RuleEffect } from './preview-effects.ts'
+import { chosenSeqs, isChange, type Judged, judge, type RuleEffect } from './preview-effects.ts'
 import type { StoredReason } from './reason-texts.ts'
 import * as ruleSets from './rule-sets.ts'
 import type { NewRun, RuleRun, RunDone } from './run-model.ts'
@@ -20,10 +20,14 @@ interface RunInput {
   input: NewRun
 }
 
-interface Prepared extends EffectsPreview {
+interface Prepared {
   /** The revisions of the ledger and of the rules it was calculated with. */
   revision: number
   basis: string
+  looked: number
+  effects: RuleEffect[]
+  /** Each that was looked at, by its number. */
+  judged: ReadonlyMap<number, Judged>
 }
 
 /** Lets rules loose on transactions, all or nothing, and records what they did so that it can be reverted. */
@@ -40,18 +44,21 @@ export const runJob: Job<RunInput, Prepared, RunDone> = {
 
 function prepare(db: Db, actor: Actor, input: NewRun, before?: Prepared): Prepared {
   const set = ruleSets.saved(db, actor, input.ruleIds)
-  return {
-    revision: revision(db, actor.householdId),
-    basis: set.basis,
-    ...previewEffects(db, actor, set, input, before?.basis === set.basis ? before.judged : undefined),
+  const seqs = chosenSeqs(db, actor, input)
+  const effects: RuleEffect[] = []
+  const judged = new Map<number, Judged>()
+  for (const one of judge(db, actor, set, seqs, before?.basis === set.basis ? before.judged : undefined)) {
+    judged.set(one.seq, one)
+    if (one.effect) effects.push(one.effect)
   }
+  return { revision: revision(db, actor.householdId), basis: set.basis, looked: seqs.length, effects, judged }
 }
 
 function run(
   tx: Tx,
   actor: Actor,
   input: NewRun,
-  { looked, effects }: Pick<EffectsPreview, 'looked' | 'effects'>,
+  { looked, effects }: Pick<Prepared, 'looked' | 'effects'>,
 ): RunDone {
   const changes = effects.filter(isChange)
   judgeExpectedCount(input, changes.length)

@@ -79,14 +79,11 @@ const ofIds = (db: Db, actor: Actor, ids: string[]): AgreedCategory[] =>
 
 function ofFilter(db: Db, actor: Actor, filter: NonNullable<Acceptance['filter']>): AgreedCategory[] {
   const open = openSuggestions(db, actor)
-  return selectSeqs(db, select(db, actor, filter), MOST_SELECTED).flatMap((seq) => {
+  return selectSeqs(db, select(db, actor, filter)).flatMap((seq) => {
     const found = open.get(seq)
     return found ? { seq, categorySeq: found.category.seq } : []
   })
 }
-
-/** As many as a bulk change may take. */
-const MOST_SELECTED = 1_000_000
 
 /** A validation-error where one of them is not there. */
 function seqsOf(db: Db, { householdId }: Actor, ids: string[]): number[] {

@@ -162,11 +162,11 @@ export const isTextOnly = (selection: Selection): boolean =>
 
 const UNCATEGORISED = "t.category_seq IS NULL AND t.is_split = 0 AND t.type <> 'TRANSFER'"
 
-/** Every row that fits, for those who change them; the caller bounds how many. */
-export function selectSeqs(db: Db, selection: Selection, limit: number): number[] {
+/** Every row that fits, newest first, for those who change them. */
+export function selectSeqs(db: Db, selection: Selection): number[] {
   const { sql, params, order } = seqSelection(selection, '-date')
   return db.$client
-    .query<{ seq: number }, SqlParam[]>(`${sql} ORDER BY ${order} LIMIT ?`)
-    .all(...params, limit)
-    .map(({ seq }) => seq)
+    .query<{ seq: number }, SqlParam[]>(`${sql} ORDER BY ${order}`)
+    .values(...params)
+    .map(([seq]) => Number(seq))
 }

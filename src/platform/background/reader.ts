@@ -17,6 +17,9 @@ interface Reader {
   close(): void
 }
 
+/** What is long looks at any number of transactions. */
+const LONG_TIMES = 5
+
 /** Whether somebody waits in front of a screen, or for what may take a second and more. */
 export type ReaderLane = 'QUICK' | 'LONG'
 
@@ -26,11 +29,12 @@ interface Readers {
 }
 
 /**
- * Two readers: what is quick never waits for what is long, which has the second one alone. What is quick goes there as
- * well while the first is at something and the second is not.
+ * Two readers: what is quick never waits for what is long, which has the second one alone, and more time. What is quick
+ * goes there as well while the first is at something and the second is not.
  */
 export function makeReaders(databasePath: string, limits: ReaderLimits): Readers {
-  const [first, second] = [makeReader(databasePath, limits), makeReader(databasePath, limits)]
+  const long = { ...limits, deadlineMs: limits.deadlineMs * LONG_TIMES }
+  const [first, second] = [makeReader(databasePath, limits), makeReader(databasePath, long)]
   const read: Readers['read'] = (question, input, lane) => {
     const isSecond = lane === 'LONG' || (first.isBusy() && !second.isBusy())
     return (isSecond ? second : first).read(question, input)

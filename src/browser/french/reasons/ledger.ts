@@ -36,8 +36,6 @@ export const ledgerReasons: SameReasons<typeof english> = {
   EXACTLY_ONE_OF: ({ names }) => `doit contenir exactement l’un de ceux-ci : ${names.join(', ')}`,
   PART_ONE_OF: 'doit contenir exactement l’un de ceux-ci : amount, basisPoints et remainder',
   EITHER_RULES_OR_IDS: 'donnez soit rules, soit ruleIds',
-  TOO_MANY_TO_LOOK_AT: ({ most }) =>
-    `au plus ${numberText(most)} opérations peuvent être examinées à la fois`,
   RUN_REVERTED: 'L’application des règles a déjà été annulée.',
   NO_SUCH_RULE: 'cette règle n’existe pas',
   RULE_CATEGORY_GONE: 'Une règle nomme une catégorie qui n’existe plus. Choisissez-en d’abord une autre.',
@@ -50,7 +48,6 @@ export const ledgerReasons: SameReasons<typeof english> = {
   NO_SUCH_VIEW: 'cette vue n’existe pas',
   TAKEN_BACK_ALREADY: 'Cela a déjà été annulé.',
   NAME_A_CHANGE: 'nommez au moins un changement',
-  TOO_MANY_TO_CHANGE: ({ most }) => `au plus ${numberText(most)} opérations peuvent être changées à la fois`,
   SPLIT_HAS_CATEGORIES: 'une ventilation a ses catégories sur ses parties',
   DIRECTION_OF_TYPE: ({ type, direction }) =>
     `${type} va toujours avec ${direction}; seul TRANSFER a le choix`,

@@ -19,8 +19,6 @@ import { type KeptColumn, remember, undoBulk } from './bulk-undo.ts'
 import * as many from './bulk-writes.ts'
 import * as choices from './category-choices.ts'
 
-const MOST_AT_ONCE = 100_000
-
 interface Chosen {
   /** The ledger's revision when they were selected. */
   revision: number
@@ -65,8 +63,7 @@ function choose(db: Db, actor: Actor, input: BulkChange): Chosen {
   if (Object.keys(input.change).length === 0) throw invalid('change', { kind: 'NAME_A_CHANGE' })
   const found = input.ids
     ? named(db, actor, input.ids)
-    : selectSeqs(db, select(db, actor, input.filter ?? {}), MOST_AT_ONCE + 1)
-  if (found.length > MOST_AT_ONCE) throw invalid('filter', { kind: 'TOO_MANY_TO_CHANGE', most: MOST_AT_ONCE })
+    : selectSeqs(db, select(db, actor, input.filter ?? {}))
   const { categoryId } = input.change
   const categorySeq = categoryId ? categories.seqOf(db, actor, categoryId, 'change.categoryId') : null
   const { seqs, skipped } = changeable(db, found, input)
