@@ -13,9 +13,18 @@ export function monthOfPath(location: string, today: string): string | undefined
   return isDay(`${named}-01`) ? named : undefined
 }
 
+const VIEW = 'view'
+const YEAR = 'year'
+
 /** A month, with an envelope open beside it or over it. */
 export const budgetHref = (month: string, envelopeId?: string): string =>
   `/budget/${month}${envelopeId === undefined ? '' : `?${ENVELOPE}=${envelopeId}`}`
 
 export const useOpenEnvelope = (): string | undefined =>
   new URLSearchParams(useSearch()).get(ENVELOPE) ?? undefined
+
+/** The twelve months of an envelope; of the first there is where none is named. */
+export const yearHref = (month: string, envelopeId?: string): string =>
+  `/budget/${month}?${new URLSearchParams({ [VIEW]: YEAR, ...(envelopeId !== undefined && { [ENVELOPE]: envelopeId }) })}`
+
+export const useIsYear = (): boolean => new URLSearchParams(useSearch()).get(VIEW) === YEAR

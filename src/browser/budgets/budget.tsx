@@ -15,6 +15,8 @@ import { canGoBack } from '../frame/going-back.ts'
 import { useIsPhone } from '../frame/media.ts'
 import { NotFoundPage } from '../frame/not-found.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
+import { useMoreRoom } from '../frame/sidebar-fold.ts'
+import { useUi } from '../frame/ui-preferences.ts'
 import { LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
@@ -25,7 +27,7 @@ import { WithPanel } from '../parts/with-panel.tsx'
 import { useCategories } from '../session/categories.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, verbs } from '../words.ts'
-import { budgetHref, monthOfPath, useOpenEnvelope } from './address.ts'
+import { budgetHref, monthOfPath, useIsYear, useOpenEnvelope } from './address.ts'
 import { BlankNote, isBlank } from './blank-note.tsx'
 import { BudgetNotes } from './budget-notes.tsx'
 import { BudgetTable } from './budget-table.tsx'
@@ -40,10 +42,13 @@ import { OverNote } from './over-note.tsx'
 import { PhoneList } from './phone-list.tsx'
 import { PlanResult } from './plan-result.tsx'
 import { type BudgetMonth, monthQuery } from './queries.ts'
+import { monthsIn, ShownChoice } from './several/shown-choice.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import { words } from './words.ts'
 import { useBudgeting } from './writes.ts'
 
+const SeveralMonths = lazy(() => import('./several/several-months.tsx'))
+const Year = lazy(() => import('./several/year.tsx'))
 const EnvelopeSheet = lazy(() => import('./envelope/envelope-sheet.tsx'))
 
 /** What the month's money is for: left to budget, the envelopes, and one of them in full. */
@@ -60,13 +65,50 @@ export default function Budget() {
   return <BudgetOfMonth month={month} />
 }
 
+/** As many months as somebody wants to see and there is room for; an open envelope has its month for itself. */
 function BudgetOfMonth({ month }: { month: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const room = useRoom(place, monthsIn)
+  const isPhone = useIsPhone()
+  const isYear = useIsYear()
+  const isOpen = useOpenEnvelope() !== undefined
+  const [{ budgetMonths }] = useUi()
+  const asked = isPhone || isYear || isOpen ? 1 : budgetMonths
+  const count = Math.min(asked, room)
+  useMoreRoom(asked === 3)
+  return (
+    <div ref={place} className="flex min-h-0 flex-1 flex-col">
+      <Suspense fallback={<LoadingMonth />}>
+        {isYear ? (
+          <Year month={month} room={room} />
+        ) : count > 1 ? (
+          <SeveralMonths month={month} count={count} room={room} />
+        ) : (
+          <OneMonth month={month} room={room} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function OneMonth({ month, room }: { month: string; room: 1 | 2 | 3 }) {
   const { data: budget, error, refetch } = useQuery(monthQuery(month))
   const [dialog, setDialog] = useState<OpenDialog>()
+  const isPhone = useIsPhone()
   useAhead(month)
   return (
     <>
-      <MonthHead month={month} actions={budget && <MonthActions budget={budget} onOpen={setDialog} />} />
+      <MonthHead
+        month={month}
+        actions={
+          budget && (
+            <>
+              {!isPhone && <ShownChoice month={month} value="1" room={room} />}
+              <MonthActions budget={budget} onOpen={setDialog} />
+            </>
+          )
+        }
+      />
       {budget ? (
         <Month key={month} budget={budget} onOpen={setDialog} />
       ) : (

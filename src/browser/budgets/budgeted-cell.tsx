@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { amountTyped, isNegative, shown } from '../money.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { words } from './words.ts'
@@ -11,12 +11,16 @@ interface EditorProps {
   value: string
   /** What is written first: the digit that began it, or what was typed before it was refused. */
   text?: string | undefined
+  /** What Ctrl D writes: the amount of the month before. */
+  like?: string | undefined
+  /** Stands below it as long as it is written in. */
+  beneath?: ReactNode
   /** The amount, and the one it takes the place of: what stood there when the editing began. */
   onDone: (amount: string | undefined, end: EditEnd, was: string) => void
 }
 
 /** An amount in its cell: 120, =120+35. It is worked out as it is typed, and set when the cell is left. */
-export function BudgetedEditor({ label, value, text: start, onDone }: EditorProps) {
+export function BudgetedEditor({ label, value, text: start, like, beneath, onDone }: EditorProps) {
   const { locale } = useHousehold()
   const id = useId()
   const [text, setText] = useState(() => start ?? shown(value, { locale, ungrouped: true }))
@@ -51,6 +55,12 @@ export function BudgetedEditor({ label, value, text: start, onDone }: EditorProp
     // The keys of the page are for when nothing is being written.
     event.stopPropagation()
     const { key, shiftKey } = event
+    if (like !== undefined && key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      setText(shown(like, { locale, ungrouped: true }))
+      setFault('')
+      return
+    }
     if (key !== 'Enter' && key !== 'Tab' && key !== 'Escape') return
     event.preventDefault()
     end(key === 'Tab' && shiftKey ? 'shift+Tab' : key)
@@ -75,13 +85,18 @@ export function BudgetedEditor({ label, value, text: start, onDone }: EditorProp
         onBlur={() => end('blur')}
         className={`num -mx-1.5 h-7 w-[calc(100%+12px)] rounded-4 bg-surface px-1.5 text-end outline-none ${fault ? 'edge-over' : 'edge-accent'}`}
       />
-      {note && (
-        <span
-          id={id}
-          role={fault ? 'alert' : undefined}
-          className={`num absolute right-[-6px] top-full z-20 mt-1 w-max max-w-64 rounded-6 bg-raised px-2 py-1 text-12 shadow-pop ${fault ? 'text-over' : 'text-soft'}`}
-        >
-          {note}
+      {(note || beneath) && (
+        <span className="absolute right-[-6px] top-full z-20 mt-1 flex w-max flex-col items-end gap-1">
+          {note && (
+            <span
+              id={id}
+              role={fault ? 'alert' : undefined}
+              className={`num max-w-64 rounded-6 bg-raised px-2 py-1 text-12 shadow-pop ${fault ? 'text-over' : 'text-soft'}`}
+            >
+              {note}
+            </span>
+          )}
+          {beneath}
         </span>
       )}
     </span>

@@ -4,6 +4,8 @@ import { counted } from '../words.ts'
 /** Of a month: its table, what is left to budget, plan and fact, and what is done to the whole of it. */
 export const words = phrases('budgets', {
   pageTitle: (month: string) => `Budget, ${month}`,
+  yearBefore: 'Previous year',
+  yearAfter: 'Next year',
   noSuchMonth: 'There is no such month.',
   noCategory: 'There is no category to budget for.',
   closeEnvelope: 'Close the envelope',

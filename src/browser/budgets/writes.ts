@@ -12,6 +12,8 @@ import { type BudgetMonth, type EnvelopeChange, envelopeQuery, monthQuery, setti
 import { words } from './words.ts'
 
 const WRITING = ['budgeting']
+/** One after the other in all months: each begins with what the one before it ends with. */
+const SCOPE = { id: 'budgeting' }
 
 /** Other months begin with what this one ends with, and Home shows it. */
 const refreshed = () =>
@@ -21,6 +23,7 @@ const refreshed = () =>
 
 /** What somebody typed and the server did not take: it stays until they have said what becomes of it. */
 export interface Trouble {
+  month: string
   id: string
   amount: string
   /** Set where somebody else wrote another amount meanwhile. */
@@ -29,6 +32,7 @@ export interface Trouble {
 }
 
 interface AmountRequest {
+  month: string
   id: string
   amount: string
   /** What is over written, so that nobody's amount is lost unseen. */
@@ -42,45 +46,56 @@ export const budgetedIn = (budget: BudgetMonth | undefined, id: string): string 
 }
 
 /**
- * What a month's categories are budgeted: shown at once, sent one after the other. What fails is put back, and told
- * beside its row with what was typed.
+ * What categories are budgeted in the months in sight: shown at once, sent one after the other. What fails is put back,
+ * and told beside its row with what was typed.
  */
-export function useBudgeting(month: string, nameOf: (id: string) => string) {
+export function useBudgetingMonths(nameOf: (id: string, month: string) => string) {
   const { locale } = useHousehold()
-  const { queryKey } = monthQuery(month)
   const [trouble, setTrouble] = useState<Trouble>()
   const mutation = useMutation({
     mutationKey: WRITING,
-    scope: { id: `budgeting ${month}` },
-    mutationFn: ({ id, amount, was }: AmountRequest) =>
+    scope: SCOPE,
+    mutationFn: ({ month, id, amount, was }: AmountRequest) =>
       answer(budgetsApi({ month }).categories({ id }).put({ budgeted: amount, was })),
-    onSuccess: (answered, { id, amount }) => {
+    onSuccess: (answered, { month, id, amount }) => {
       // What is still on its way is newer than this answer.
       if (queryClient.isMutating({ mutationKey: WRITING }) === 1)
-        queryClient.setQueryData(queryKey, answered.data)
-      showDone(words.nowBudgeted(nameOf(id), shown(amount, { locale })), undoOf(answered))
+        queryClient.setQueryData(monthQuery(month).queryKey, answered.data)
+      showDone(words.nowBudgeted(nameOf(id, month), shown(amount, { locale })), undoOf(answered))
     },
-    onError: async (error, { id, amount }) => {
+    onError: async (error, { month, id, amount }) => {
+      const { queryKey } = monthQuery(month)
       const isConflict = error instanceof Refusal && error.slug === 'version-conflict'
       await queryClient.invalidateQueries({ queryKey, exact: true })
       const theirs = isConflict ? budgetedIn(queryClient.getQueryData(queryKey), id) : undefined
-      setTrouble({ id, amount, theirs, error })
+      setTrouble({ month, id, amount, theirs, error })
     },
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey: WRITING }) === 1) void refreshed()
     },
   })
   /** Over what somebody saw there: what others wrote since is not written over unseen. */
-  const set = (id: string, amount: string, seen?: string) => {
+  const set = (month: string, id: string, amount: string, seen?: string) => {
+    const { queryKey } = monthQuery(month)
     const budget = queryClient.getQueryData(queryKey)
     const was = seen ?? budgetedIn(budget, id)
-    setTrouble((now) => (now?.id === id ? undefined : now))
+    setTrouble((now) => (now?.id === id && now.month === month ? undefined : now))
     if (!budget || compare(amount, was) === 0) return
     void queryClient.cancelQueries({ queryKey, exact: true })
     queryClient.setQueryData(queryKey, withBudgeted(budget, id, amount))
-    mutation.mutate({ id, amount, was })
+    mutation.mutate({ month, id, amount, was })
   }
   return { set, trouble, forget: () => setTrouble(undefined) }
+}
+
+/** The same in one month. */
+export function useBudgeting(month: string, nameOf: (id: string) => string) {
+  const { set, trouble, forget } = useBudgetingMonths(nameOf)
+  return {
+    set: (id: string, amount: string, seen?: string) => set(month, id, amount, seen),
+    trouble,
+    forget,
+  }
 }
 
 export type Budgeting = ReturnType<typeof useBudgeting>
@@ -90,7 +105,7 @@ export function useMoving(month: string) {
   const { queryKey } = monthQuery(month)
   return useMutation({
     mutationKey: WRITING,
-    scope: { id: `budgeting ${month}` },
+    scope: SCOPE,
     mutationFn: ({ moves }: { moves: Move[]; sentence: string }) =>
       answer(movesApi({ month }).moves.post(moves)),
     onMutate: async ({ moves }) => {

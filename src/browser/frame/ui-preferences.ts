@@ -15,6 +15,8 @@ interface UiPreferences {
   folded: string[]
   /** Groups of the budget that are folded. */
   foldedGroups: string[]
+  /** How many months of the budget stand side by side, where there is room. */
+  budgetMonths: 1 | 2 | 3
   lastAccountId: string | undefined
   /** Steps of setting up that somebody has ticked off: accounts, categories, budget, invite. */
   begun: string[]
@@ -29,6 +31,7 @@ const DEFAULTS: UiPreferences = {
   sidebar: 'auto',
   folded: ['LOANS', 'INVESTMENTS', 'PROPERTY'],
   foldedGroups: [],
+  budgetMonths: 1,
   lastAccountId: undefined,
   begun: [],
   weekStart: 0,
@@ -51,6 +54,7 @@ function read(ui: Record<string, unknown> | null | undefined): UiPreferences {
       'foldedGroups',
       (value) => Array.isArray(value) && value.every((key) => typeof key === 'string'),
     ),
+    budgetMonths: one('budgetMonths', (value) => value === 1 || value === 2 || value === 3),
     begun: one('begun', (value) => Array.isArray(value) && value.every((step) => typeof step === 'string')),
     lastAccountId: one('lastAccountId', (value) => typeof value === 'string'),
     weekStart: one('weekStart', (value) => value === 0 || value === 1),

@@ -6,6 +6,8 @@ const envelopes = (count: number): string => `${numberText(count)} ${count < 2 ?
 
 export const budgets: typeof words = {
   pageTitle: (month) => `Budget ${ofMonth(month)}`,
+  yearBefore: 'L’année d’avant',
+  yearAfter: 'L’année d’après',
   noSuchMonth: 'Ce mois n’existe pas.',
   noCategory: 'Il n’y a aucune catégorie à budgéter.',
   closeEnvelope: 'Fermer l’enveloppe',
