@@ -5394,6 +5394,8 @@ export interface TaxHomeUse {
   carryForward?: EnteredAmount | null
 }
 
+export interface TaxKnownAverage { currency: string; rate: string | null; source: string | null }
+
 export interface TaxLimit {
   value: string | Record<string, unknown> | null
   source: string
@@ -5606,6 +5608,8 @@ export interface TaxPart {
   personId: string | null
   currency: string
   rate: string | null
+  rateDate: CalendarDate | null
+  rateSource: string | null
   why: string
   evidence: TaxPartEvidence[]
   receiptIds: Id[]
@@ -5726,6 +5730,8 @@ export interface TaxRate {
 
 export interface TaxRateChange { rate: string; source: string; date: LedgerDate; version?: number }
 
+export type TaxRateMethod = 'TYPED' | 'DAY' | 'YEAR'
+
 export interface TaxReadTrips { saved: boolean; new: number; known: number; bad: number; rows: TaxTripRow[] }
 
 export interface TaxSalesTax {
@@ -5761,6 +5767,7 @@ export interface TaxSalesTaxesChange {
 export interface TaxSalesTaxesLike {
   model: TaxSalesTax
   payee: string
+  currency: string
   items: Array<{
     transactionId: Id
     part: number | null
@@ -5954,6 +5961,30 @@ export interface TaxYearClosing {
   sha256: string
 }
 
+export interface TaxYearRates {
+  year: number
+  method: TaxRateMethod
+  lines: Record<string, TaxRateMethod>
+  yearly: Record<string, {
+    rate: string
+    source: string
+  }>
+  averages: TaxKnownAverage[]
+  userId: string | null
+  at: Timestamp | null
+  version: number
+}
+
+export interface TaxYearRatesChange {
+  method: TaxRateMethod
+  lines?: Record<string, TaxRateMethod>
+  yearly?: Record<string, {
+    rate: string
+    source: string
+  }>
+  version?: number
+}
+
 export interface TaxYearSnapshot {
   sha256: string
   canonical: string
@@ -6030,6 +6061,10 @@ export interface TaxYearTotals {
     sharePercent: string
     salesTax: string
     cost: string
+    converted: string | null
+    rate: string | null
+    rateDate: CalendarDate | null
+    rateSource: string | null
   }>
   otherCurrencies: TaxCurrencySum[]
   distances: TaxDistanceSum[]
@@ -7595,6 +7630,10 @@ export interface Api {
       'medical-window': {
         get(options?: Sending): Promise<Data<TaxMedicalWindow>>
         put(body: TaxMedicalWindowChange, options?: Once): Promise<Undoable<TaxMedicalWindow>>
+      }
+      rates: {
+        get(options?: Sending): Promise<Data<TaxYearRates>>
+        put(body: TaxYearRatesChange, options?: Once): Promise<Undoable<TaxYearRates>>
       }
       limits: {
         (params: { key: string | number }): {

@@ -98,7 +98,7 @@ export const words = phrases('tax', {
   keptForYear: (year: number) => `Kept for ${year}.`,
   withoutTaxes: 'without the taxes that are claimed of it',
   nothingOnLine: (year: string) => `Nothing of ${year} is on this line.`,
-  atRate: (rate: string) => `at a rate of ${rate}`,
+  atRate: (rate: string, source: string, day: string) => `at a rate of ${rate}: ${source}, ${day}`,
   /** An amount stands behind them. */
   of: 'of ',
   shareOf: (percent: string) => `${percentText(percent, { exact: true })} of `,

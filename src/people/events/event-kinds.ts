@@ -183,6 +183,7 @@ export const changedBy = {
   'tax-trip.removed': ['tax'],
   'tax-trips.read': ['tax'],
   'tax-use.changed': ['tax'],
+  'tax-year-rates.changed': ['tax'],
   'tax-year.changed': ['tax'],
   'tax-year.closed': ['tax'],
   'tax-year.reopened': ['tax'],

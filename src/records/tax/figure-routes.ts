@@ -8,8 +8,7 @@ import { LimitParams, RemovedLimit, TaxLimitChange, TypedTaxLimit } from './figu
 import * as limits from './figures/limits.ts'
 import { MedicalChoice, MedicalChoiceChange, MedicalParams } from './figures/medical-choice-model.ts'
 import { ProfileParams, TaxProfile, TaxProfileChange } from './figures/profile-model.ts'
-import { RateParams, RemovedRate, TaxRate, TaxRateChange } from './figures/rate-model.ts'
-import * as rates from './figures/rates.ts'
+import { taxRateRoutes } from './rate-routes.ts'
 import { TaxUse, TaxUseChange, UseParams } from './uses/use-model.ts'
 import * as uses from './uses/uses.ts'
 
@@ -18,7 +17,7 @@ export const taxFigureRoutes = (deps: Deps) => [
   profileRoutes(deps),
   useRoutes(deps),
   medicalWindowRoutes(deps),
-  rateRoutes(deps),
+  ...taxRateRoutes(deps),
 ]
 
 const profileRoutes = (deps: Deps) =>
@@ -129,70 +128,6 @@ const medicalWindowRoutes = (deps: Deps) =>
       },
     )
 
-const rateRoutes = (deps: Deps) =>
-  members('/v1/tax', 'Tax')
-    .get(
-      '/rates/:transactionId',
-      ({ actor, params }) => ok(rates.get(deps.db, actor, params.transactionId)),
-      {
-        ...about('getTaxRate', 'Get the exchange rate of a transaction in another currency', 'not-found'),
-        params: RateParams,
-        response: Envelope(TaxRate),
-      },
-    )
-    .put(
-      '/rates/:transactionId',
-      async ({ actor, params: { transactionId }, body, request }) => {
-        const { before, after } = await deps.write((tx) => ({
-          before: rates.find(tx, actor, transactionId),
-          after: rates.set(tx, actor, transactionId, body),
-        }))
-        const path = `/v1/tax/rates/${transactionId}`
-        const { version } = after
-        return undoable(
-          request,
-          ok(after),
-          before
-            ? { method: 'PUT', path, body: { ...rateOf(before), version } }
-            : { method: 'DELETE', path: `${path}?version=${version}` },
-        )
-      },
-      {
-        ...undoes(
-          about(
-            'setTaxRate',
-            'Set the exchange rate of a transaction in another currency, so that it counts',
-            'not-found',
-            'version-conflict',
-          ),
-        ),
-        params: RateParams,
-        body: TaxRateChange,
-        response: Envelope(TaxRate),
-      },
-    )
-    .delete(
-      '/rates/:transactionId',
-      async ({ actor, params: { transactionId }, query, request }) => {
-        const gone = await deps.write((tx) => rates.remove(tx, actor, transactionId, query.version))
-        const path = `/v1/tax/rates/${transactionId}`
-        return undoable(request, done(), { method: 'PUT', path, body: { ...rateOf(gone), version: 0 } })
-      },
-      {
-        ...undoes(
-          about(
-            'deleteTaxRate',
-            'Delete the exchange rate of a transaction',
-            'not-found',
-            'version-conflict',
-          ),
-        ),
-        params: RateParams,
-        query: RemovedRate,
-        response: Done,
-      },
-    )
-
 /** Figures that hold for everybody in the household: its administrators type them. */
 export const taxLimitRoutes = (deps: Deps) =>
   admins('/v1/tax', 'Tax')
@@ -255,5 +190,4 @@ const usedIn = ({ activityId, year }: { activityId: string; year: string }): use
   activityId,
   year: Number(year),
 })
-const rateOf = ({ rate, source, date }: TaxRate): TaxRateChange => ({ rate, source, date })
 const limitOf = ({ value, source }: TypedTaxLimit): TaxLimitChange => ({ value, source })

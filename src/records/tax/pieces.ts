@@ -73,6 +73,32 @@ export const specialPieces = (db: Db, householdId: number): Piece[] =>
     .all({ household: householdId })
     .map(pieceOf)
 
+/** What is in accounts of other currencies, of some days, but none of some transactions. */
+export const foreignPieces = (
+  db: Db,
+  { householdId, currency }: { householdId: number; currency: string },
+  { from, to }: Span,
+  except: readonly Piece[],
+): Piece[] =>
+  db.$client
+    .query<Row, { household: number; currency: string; from: string; to: string; except: string }>(`
+      WITH strange AS MATERIALIZED (
+        SELECT t.seq FROM accounts b CROSS JOIN transactions t INDEXED BY transactions_by_account ON t.account_seq = b.seq
+        WHERE b.household_id = $household AND b.currency <> $currency AND t.deleted_at IS NULL AND t.date BETWEEN $from AND $to
+          AND t.seq NOT IN (SELECT value FROM json_each($except)))
+      SELECT ${SHOWN}, ${WHOLE} FROM strange CROSS JOIN transactions t ON t.seq = strange.seq ${ACCOUNT}
+        WHERE t.deleted_at IS NULL AND t.is_split = 0
+      UNION ALL SELECT ${SHOWN}, ${PART} FROM strange CROSS JOIN transactions t ON t.seq = strange.seq ${ACCOUNT}
+        CROSS JOIN transaction_splits s ON s.transaction_seq = t.seq WHERE t.deleted_at IS NULL AND t.is_split = 1`)
+    .all({
+      household: householdId,
+      currency,
+      from,
+      to,
+      except: JSON.stringify([...new Set(except.map(({ seq }) => seq))]),
+    })
+    .map(pieceOf)
+
 /** All of some transactions, of any year. */
 export const piecesOf = (db: Db, seqs: number[]): Piece[] =>
   db.$client

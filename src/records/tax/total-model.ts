@@ -5,6 +5,7 @@ import { DayText, Id, Money, Nullable, OneOf } from '../../platform/http/formats
 import { pageFields200 } from '../../platform/http/paging.ts'
 import { MissingEvidence, PartEvidence } from './evidence/evidence-model.ts'
 import { PartSalesTax } from './evidence/sales-tax-model.ts'
+import { countedRate } from './figures/year-rate-model.ts'
 import { bearers, Deadline, directions, Limit } from './forms/year-file.ts'
 import { YearText } from './model.ts'
 import { distanceUnits, evidenceTypes, tripPurposes } from './tables.ts'
@@ -167,6 +168,9 @@ export const TaxYearTotals = Type.Object({
       /** What of the sales taxes in it is claimed, and what it cost without that. */
       salesTax: Total,
       cost: Total,
+      /** The cost in the household's currency; null without a rate, and of what is in it anyway. */
+      converted: Nullable(Total),
+      ...countedRate,
     }),
   ),
   otherCurrencies: Type.Array(CurrencySum),
@@ -201,8 +205,7 @@ export const TaxPart = Type.Object({
   activityId: Nullable(Type.String()),
   personId: Nullable(Type.String()),
   currency: Type.String(),
-  /** In another currency than the household's: what one unit was worth, as somebody said. */
-  rate: Nullable(Type.String()),
+  ...countedRate,
   /** Why it is in this line, in a sentence. */
   why: Sentence,
   /** What there is for it, and which of that are receipts or documents. */

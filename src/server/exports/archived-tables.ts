@@ -236,6 +236,7 @@ export const archivedTables = [
     'transaction_seq rate source date user_id at version',
   ),
   archived('tax_medical_windows', HOUSEHOLD, 'household_id year from_day user_id at version'),
+  archived('tax_year_rates', HOUSEHOLD, 'household_id year method lines yearly user_id at version'),
   archived(
     'tax_closings',
     HOUSEHOLD,

@@ -20,7 +20,7 @@ export const NAMED = `
   UNION SELECT corrected.value ->> 'by' FROM receipts, json_each(receipts.corrections) corrected
   UNION SELECT person_id FROM tax_activities UNION SELECT person_id FROM tax_mappings UNION SELECT person_id FROM tax_overrides
   UNION SELECT user_id FROM tax_overrides UNION SELECT user_id FROM tax_limits UNION SELECT user_id FROM tax_rates
-  UNION SELECT user_id FROM tax_medical_windows
+  UNION SELECT user_id FROM tax_medical_windows UNION SELECT user_id FROM tax_year_rates
   UNION SELECT closed_by FROM tax_closings UNION SELECT reopened_by FROM tax_closings
   UNION SELECT user_id FROM tax_evidence UNION SELECT user_id FROM tax_sales_taxes`
 

@@ -47,9 +47,6 @@ interface BookedPart {
   currency: string
   category: string | null
   notes: string | null
-  /** Of what one unit of its currency was worth. */
-  rateDate: string | null
-  rateSource: string | null
 }
 
 export const bookedPart = (
@@ -59,11 +56,9 @@ export const bookedPart = (
 ): BookedPart | null =>
   $client
     .query<BookedPart, [string, number | null, number]>(`
-      SELECT a.name AS account, a.currency, c.name AS category, coalesce(s.notes, t.notes) AS notes,
-        r.date AS rateDate, r.source AS rateSource
+      SELECT a.name AS account, a.currency, c.name AS category, coalesce(s.notes, t.notes) AS notes
       FROM transactions t CROSS JOIN accounts a ON a.seq = t.account_seq
       LEFT JOIN transaction_splits s ON s.transaction_seq = t.seq AND s.position = ?2
       LEFT JOIN categories c ON c.seq = iif(s.transaction_seq IS NULL, t.category_seq, s.category_seq)
-      LEFT JOIN tax_rates r ON r.transaction_seq = t.seq
       WHERE t.uid = ${bytesSql('?1')} AND t.household_id = ?3`)
     .get(transactionId, part, householdId)

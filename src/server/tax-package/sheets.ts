@@ -151,8 +151,8 @@ export function* partRows(
       salesTax?.pst ?? null,
       salesTax?.source ?? null,
       part.rate,
-      booked?.rateDate ?? null,
-      booked?.rateSource ?? null,
+      part.rateDate,
+      part.rateSource,
     ]
   }
 }
@@ -196,6 +196,10 @@ function* capitalSheet({ db, actor, totals }: SheetSource): Generator<Cell[]> {
     'cost',
     'category',
     'notes',
+    'cost_converted',
+    'rate',
+    'rate_date',
+    'rate_source',
   ]
   for (const bought of totals.capital) {
     const booked = bookedPart(db, actor, bought)
@@ -211,6 +215,10 @@ function* capitalSheet({ db, actor, totals }: SheetSource): Generator<Cell[]> {
       bought.cost,
       booked?.category ?? null,
       booked?.notes ?? null,
+      bought.converted,
+      bought.rate,
+      bought.rateDate,
+      bought.rateSource,
     ]
   }
 }

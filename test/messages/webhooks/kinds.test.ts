@@ -73,6 +73,7 @@ const KEPT_INSIDE: Record<string, string> = {
   'tax-trip.removed': 'what somebody declares is theirs',
   'tax-trips.read': 'what somebody declares is theirs',
   'tax-use.changed': 'what somebody declares is theirs',
+  'tax-year-rates.changed': 'what somebody declares is theirs',
   'tax-year.changed': 'what somebody declares is theirs',
   'tax-year.closed': 'what somebody declares is theirs',
   'tax-year.reopened': 'what somebody declares is theirs',

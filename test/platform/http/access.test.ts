@@ -375,6 +375,8 @@ const WHO_MAY = `
   ADMIN   POST    /api/v1/tax/:year/package/:id/ticket
   MEMBER  GET     /api/v1/tax/:year/profile
   MEMBER  PUT     /api/v1/tax/:year/profile
+  MEMBER  GET     /api/v1/tax/:year/rates
+  MEMBER  PUT     /api/v1/tax/:year/rates
   ADMIN   POST    /api/v1/tax/:year/reopen
   MEMBER  GET     /api/v1/tax/:year/snapshot
   MEMBER  GET     /api/v1/tax/:year/uses/:activityId

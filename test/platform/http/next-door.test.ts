@@ -580,6 +580,8 @@ const OTHERS = [
   'PUT /api/v1/tax/:year/profile',
   'GET /api/v1/tax/:year/medical-window',
   'PUT /api/v1/tax/:year/medical-window',
+  'GET /api/v1/tax/:year/rates',
+  'PUT /api/v1/tax/:year/rates',
   'PUT /api/v1/tax/:year/limits/:key',
   'DELETE /api/v1/tax/:year/limits/:key',
   'POST /api/v1/tax/:year/reopen',

@@ -147,6 +147,7 @@ const OF_FIGURES = [
   'PUT tax/:year/limits/:key',
   'PUT tax/:year/medical-window',
   'PUT tax/:year/profile',
+  'PUT tax/:year/rates',
   'PUT tax/:year/uses/:activityId',
   'PUT tax/rates/:transactionId',
 ]

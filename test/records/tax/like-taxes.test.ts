@@ -62,7 +62,7 @@ test('the same tax is set for all twelve bills in one step, and taken back in on
   const { ids, first, activityId, payee } = await bills(Array.from({ length: 12 }, () => '113.00'))
   await state(first, { gstHst: '11.00' })
   const found = await like(first)
-  expect([found.payee, found.items.length]).toEqual([payee, 11])
+  expect([found.payee, found.currency, found.items.length]).toEqual([payee, 'CAD', 11])
   expect(found.items[0]).toMatchObject({
     transactionId: ids[1],
     date: '2025-02-05',

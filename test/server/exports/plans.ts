@@ -64,6 +64,10 @@ export function plan({ $client: client }: Tx, at: Instant, userId: string, accou
     ['tax_rates', `${one}, '1.3978', 'a bank', '2025-06-01', '${userId}', ${at}, 1`],
     ['tax_medical_windows', `1, 2025, '2024-12-15', '${userId}', ${at}, 1`],
     [
+      'tax_year_rates',
+      `1, 2025, 'DAY', '{"ca.t1.21200":"YEAR"}', '{"USD":{"rate":"1.3978","source":"a bank"}}', '${userId}', ${at}, 1`,
+    ],
+    [
       'tax_closings',
       `91, ${id()}, 1, 2024, '2026.1', '${sha256Of('{}')}', '{}', ${at}, '${userId}', ${at}, '${userId}', NULL, NULL, NULL`,
     ],

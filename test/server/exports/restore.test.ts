@@ -61,7 +61,7 @@ describe('what is restored', () => {
     /v1/transactions?sort=payee /v1/transactions?q=tim /v1/transactions?q=is:split /v1/transactions?q=tag:cafe
     /v1/transactions?categoryId=none /v1/transactions?status=RECONCILED /v1/transactions?q=%E6%9D%B1%E4%BA%AC
     /v1/transactions?source=OFX /v1/tax/2025/profile /v1/tax/2025 /v1/tax/trips /v1/tax/activities /v1/tax/mappings
-    /v1/tax/2025/medical-window /v1/tax/lines?year=2026`
+    /v1/tax/2025/medical-window /v1/tax/2025/rates /v1/tax/lines?year=2026`
 
   test.each(PATHS.split(/\s+/))('answers as before: GET %s', async (path) => {
     const { before, after } = await both(path)

@@ -77,6 +77,7 @@ const READ = [
   '/v1/tax/mappings',
   '/v1/tax/trips',
   '/v1/tax/2025/medical-window',
+  '/v1/tax/2025/rates',
   '/v1/tax/lines?year=2025',
   '/v1/dashboard',
   '/v1/receipts?limit=200',
@@ -1310,6 +1311,15 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
     'setTaxMedicalWindow',
     '',
     async () => ({ method: 'PUT', path: '/v1/tax/2025/medical-window', body: { from: '2024-12-15' } }),
+  ],
+  [
+    'setTaxYearRates',
+    '',
+    async () => {
+      const path = '/v1/tax/2025/rates'
+      await ask('PUT', path, { method: 'YEAR', yearly: { USD: { rate: '1.3978', source: 'a bank' } } })
+      return { method: 'PUT', path, body: { method: 'DAY', lines: { 'ca.t1.21200': 'YEAR' } } }
+    },
   ],
   [
     'setTaxLimit',

@@ -13,7 +13,7 @@ export const taxFigures: typeof figureWords = {
   },
   currencies: {
     title: 'Autres devises',
-    text: 'Hearth ne demande de taux de change à personne. Ce qui est dans une autre devise compte dès que son taux est indiqué sur l’opération, dans Impôts.',
+    text: 'Ce qui est dans une autre devise compte dès qu’il a un taux : saisi sur l’opération, dans Impôts, ou trouvé comme vous le choisissez ici pour l’année ou sur la page d’une ligne.',
   },
 
   aboutYou: 'À votre sujet',

@@ -1,4 +1,4 @@
-import type { words } from '../../tax/evidence/rate-words.ts'
+import type { words } from '../../tax/figures/rate-words.ts'
 
 export const taxRates: typeof words = {
   oneIn: (foreign, own) => `Un ${foreign} en ${own}`,

@@ -178,6 +178,7 @@ export const activityNames = phrases('settings.actions', {
   'PUT /tax/:year/profile': 'changed what a tax year knows of the household',
   'PUT /tax/:year/uses/:activityId': 'said what a business has of a car and of a home',
   'PUT /tax/:year/medical-window': 'chose the twelve months of medical expenses',
+  'PUT /tax/:year/rates': 'chose the exchange rates of a tax year',
   'PUT /tax/:year/limits/:key': 'typed a figure of a tax year',
   'DELETE /tax/:year/limits/:key': 'went back to a figure of the tax tables',
   'PUT /tax/rates/:transactionId': 'said what a transaction was worth for tax',

@@ -37,15 +37,15 @@ const taxOf = ({ gstHst, qst }: { gstHst: string; qst: string }) => sum([gstHst,
 
 function Form({ of, found, onClose }: LikeTaxesDialogProps & { found: LikeTaxes }) {
   const { locale, today } = useHousehold()
-  const { items, payee } = found
+  const { items, payee, currency } = found
   const form = useForm(`like-taxes.${of.transactionId}.${of.part}`, { chosen: items.map(keyOf) })
   const chosen = items.filter((item) => form.values.chosen.includes(keyOf(item)))
   const options = items.map((item) => ({
     value: keyOf(item),
     label: words.like.item(
       shownDay(item.date, { locale, today }),
-      shown(absolute(item.amount), { locale }),
-      shown(taxOf(item), { locale }),
+      shown(absolute(item.amount), { locale, currency }),
+      shown(taxOf(item), { locale, currency }),
     ),
   }))
   return (

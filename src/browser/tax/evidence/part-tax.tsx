@@ -90,7 +90,7 @@ export function PartTax({ of, partTax, payee, isOnly }: PartTaxProps) {
         </p>
       ))}
       {tax && <EvidenceList transactionId={of.transactionId} tax={tax} />}
-      {tax?.salesTax && <SalesTaxLine of={of} salesTax={tax.salesTax} />}
+      {tax?.salesTax && <SalesTaxLine of={of} salesTax={tax.salesTax} currency={tax.currency} />}
       <div className="-ms-2 mt-1 flex flex-wrap gap-1">
         <Button size="small" kind="quiet" needs="server" onClick={() => setOpen('override')}>
           {line ? mappingWords.sayOtherwise : mappingWords.putOnLine}

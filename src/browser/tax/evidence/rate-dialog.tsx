@@ -7,8 +7,8 @@ import { TextField } from '../../parts/fields/text-field.tsx'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { nouns } from '../../words.ts'
 import { type Rate, rateQuery, removeRate, saveRate } from '../figures/figure-queries.ts'
+import { words } from '../figures/rate-words.ts'
 import { saved } from '../use-saving.ts'
-import { words } from './rate-words.ts'
 
 interface RateDialogProps {
   transactionId: string

@@ -13,7 +13,15 @@ import { words } from './sales-tax-words.ts'
 type SalesTax = NonNullable<NonNullable<TaxPartOfTransaction['tax']>['salesTax']>
 
 /** The sales taxes in a part of a business: of its receipts, typed, or an estimate that waits to be accepted. */
-export function SalesTaxLine({ of, salesTax }: { of: OfPart; salesTax: SalesTax }) {
+export function SalesTaxLine({
+  of,
+  salesTax,
+  currency,
+}: {
+  of: OfPart
+  salesTax: SalesTax
+  currency: string
+}) {
   const [open, setOpen] = useState<'type' | 'like'>()
   const close = () => setOpen(undefined)
   const { save, isBusy, error } = useSaving()
@@ -24,11 +32,11 @@ export function SalesTaxLine({ of, salesTax }: { of: OfPart; salesTax: SalesTax 
         {source !== 'NONE' && (
           <>
             {source === 'ESTIMATE' && `${words.about} `}
-            <Amount value={gstHst} /> {words.gstHst}
+            <Amount value={gstHst} currency={currency} /> {words.gstHst}
             {compare(qst, '0.00') !== 0 && (
               <>
                 {` ${words.and} `}
-                <Amount value={qst} /> {words.qst}
+                <Amount value={qst} currency={currency} /> {words.qst}
               </>
             )}{' '}
           </>

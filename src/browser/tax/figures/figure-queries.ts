@@ -7,11 +7,13 @@ import type {
   TaxRateChange,
   TaxUse,
   TaxUseChange,
+  TaxYearRates,
+  TaxYearRatesChange,
 } from '../../session/api-types.ts'
 import { Refusal } from '../../session/refusal.ts'
 import { refreshTax, written, writtenAway } from '../queries.ts'
 
-export type { TaxProfile, TaxUse }
+export type { TaxProfile, TaxUse, TaxYearRates }
 
 /** Kept in memory only for as long as the page is open: it is sealed where it rests. */
 export const profileQuery = (year: string) =>
@@ -58,6 +60,14 @@ export const medicalQuery = (year: string) =>
   })
 export const chooseWindow = (year: string, from: string | null, version: number) =>
   written(answer(taxFiguresApi({ year })['medical-window'].put({ from, version })))
+
+export const yearRatesQuery = (year: string) =>
+  queryOptions({
+    queryKey: ['tax', 'year-rates', year],
+    queryFn: () => dataOf(taxFiguresApi({ year }).rates.get()),
+  })
+export const saveYearRates = (year: string, change: TaxYearRatesChange) =>
+  written(answer(taxFiguresApi({ year }).rates.put(change)))
 
 export const rateQuery = (transactionId: string) =>
   queryOptions({

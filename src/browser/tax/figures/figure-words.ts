@@ -14,7 +14,7 @@ export const figureWords = phrases('tax.figures', {
   },
   currencies: {
     title: 'Other currencies',
-    text: 'Hearth asks nobody for exchange rates. What is in another currency counts once its rate stands on the transaction, under Tax.',
+    text: 'What is in another currency counts once it has a rate: entered on the transaction, under Tax, or found as you choose here for the year or on a line’s page.',
   },
 
   aboutYou: 'About you',

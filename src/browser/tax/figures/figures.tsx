@@ -6,6 +6,7 @@ import { figureWords } from './figure-words.ts'
 import { LimitList } from './limit-list.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { UseRow } from './use-row.tsx'
+import { YearRates } from './year-rates.tsx'
 
 /** What people type of themselves, so that more of a year can be worked out. None of it is needed. */
 export default function Figures() {
@@ -27,6 +28,7 @@ export default function Figures() {
             </ul>
           </section>
         )}
+        <YearRates year={year} />
         <LimitList year={year} />
       </div>
     </YearPage>

@@ -4,6 +4,7 @@ import { Pill } from '../../parts/pill.tsx'
 import { useReadable } from '../../parts/use-readable.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { nouns } from '../../words.ts'
+import { LineRates } from '../figures/line-rates.tsx'
 import { MedicalChoice } from '../figures/medical-choice.tsx'
 import { formWords } from '../form-words.ts'
 import { Fact, PanelSection } from '../panel.tsx'
@@ -28,6 +29,7 @@ export function LineFacts({ year, line, total }: LineFactsProps) {
       {total && <Sums total={total} />}
       {total?.parts && <Parts parts={total.parts} />}
       {total && MEDICAL.includes(line.id) && <MedicalChoice year={`${year}`} total={total} />}
+      {line.follows === undefined && <LineRates year={`${year}`} lineId={line.id} />}
       {limit && (
         <PanelSection title={nouns.limit}>
           <p className="num py-2 text-13 text-pretty">{limitShown(limit, year, locale)}</p>

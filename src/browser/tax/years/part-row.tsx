@@ -1,9 +1,11 @@
 import { Link } from 'wouter'
+import { shownDay } from '../../days.ts'
 import { absolute, compare } from '../../money.ts'
 import { Amount } from '../../parts/amount.tsx'
 import { Day } from '../../parts/day.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useReadable } from '../../parts/use-readable.ts'
+import { useHousehold } from '../../session/signed-in.tsx'
 import { nouns } from '../../words.ts'
 import { evidenceInWords } from '../evidence/evidence-words.ts'
 import type { Part } from '../queries.ts'
@@ -12,6 +14,7 @@ import { words } from '../words.ts'
 /** A transaction of a line, or a part of one: what of it counts, and why it is there. */
 export function PartRow({ part }: { part: Part }) {
   const readable = useReadable()
+  const { locale } = useHousehold()
   const { transactionId, date, payee, amount, counted, sharePercent, why } = part
   const isWhole = compare(absolute(amount), absolute(counted)) === 0
   return (
@@ -28,16 +31,23 @@ export function PartRow({ part }: { part: Part }) {
           </span>
           <span className="block text-13 text-pretty text-soft laptop:text-12">{readable(why)}</span>
           {part.rate && (
-            <span className="num block text-13 text-soft laptop:text-12">{words.atRate(part.rate)}</span>
+            <span className="num block text-13 text-pretty text-soft laptop:text-12">
+              {words.atRate(
+                part.rate,
+                part.rateSource ?? '',
+                shownDay(part.rateDate ?? date, { locale, today: '' }),
+              )}
+            </span>
           )}
           <Evidence part={part} />
         </span>
         <span className="num ms-auto flex-none text-end">
+          {part.rate && '≈ '}
           <Amount value={counted} className="font-medium" />
           {!isWhole && (
             <span className="block text-12 text-soft">
               {sharePercent === '100' ? words.of : words.shareOf(sharePercent)}
-              <Amount value={absolute(amount)} />
+              <Amount value={absolute(amount)} currency={part.currency} />
             </span>
           )}
         </span>

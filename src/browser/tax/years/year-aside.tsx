@@ -9,6 +9,7 @@ import { accountsQuery } from '../../session/queries.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { nouns } from '../../words.ts'
 import { lineHref, mappingHref } from '../addresses.ts'
+import { words as rateWords } from '../figures/year-rate-words.ts'
 import { formWords } from '../form-words.ts'
 import { Fact, PanelSection } from '../panel.tsx'
 import { type TaxYearTotals, yearsQuery } from '../queries.ts'
@@ -131,6 +132,14 @@ function Outside({ totals: { year, unmapped, otherCurrencies, lines } }: { total
           </Fact>
         ))}
       </dl>
+      {otherCurrencies.length > 0 && (
+        <Link
+          href={`/tax/${year}/figures`}
+          className="touch block text-13 font-medium text-accent hover:underline"
+        >
+          {rateWords.choose}
+        </Link>
+      )}
     </PanelSection>
   )
 }

@@ -12,12 +12,13 @@ import { pieceKey } from '../evidence/sales-taxes.ts'
 import { chosenWindow } from '../figures/chosen-window.ts'
 import { type Limits, limitsOf } from '../figures/limits.ts'
 import type { TaxProfileValues } from '../figures/profile-model.ts'
-import { ratesOf } from '../figures/rates.ts'
+import { ratesOf, type TypedRate } from '../figures/rates.ts'
 import { profileOf } from '../figures/stored-profiles.ts'
+import { isConverting, rateChoice, YearRates } from '../figures/year-rates.ts'
 import type { FormLine } from '../forms/year-file.ts'
 import { tableOf } from '../forms/year-table.ts'
 import * as mappings from '../mappings/mappings.ts'
-import { type Piece, specialPieces } from '../pieces.ts'
+import { foreignPieces, type Piece, specialPieces } from '../pieces.ts'
 import { type taxOverrides, WHOLE_TRANSACTION } from '../tables.ts'
 import { countingSide } from '../transfer-sides.ts'
 import { isUnstatedPrincipal, loanCategories } from './loan-payments.ts'
@@ -61,8 +62,10 @@ export interface YearBooks {
   /** What of those a closed year before has counted: it counts but once. */
   countedBefore: ReadonlySet<string>
   limits: Limits
-  /** Of transactions in other currencies, by their numbers. */
-  rates: ReadonlyMap<number, string>
+  /** Of transactions in other currencies, by their numbers, as somebody said. */
+  typedRates: ReadonlyMap<number, TypedRate>
+  /** At what those count in this year. */
+  rates: YearRates
   /** Of every year. */
   mappings: ReturnType<typeof mappings.allOf>
   year: number
@@ -74,7 +77,9 @@ export interface YearBooks {
   bySubtype: Map<string, Mapped>
   /** By the number of the transaction and the place of the part. */
   overrides: Map<string, OverrideRow>
-  /** What the kept sums of months do not know; see pieces.ts. */
+  /** What the kept sums of months do not know, in any year; see pieces.ts. */
+  alwaysSpecial: Piece[]
+  /** The same of this year: where rates are found for it, with what is in other currencies. */
   specials: Piece[]
   incomeCategories: Set<number>
   /** By their numbers. */
@@ -109,10 +114,10 @@ export function booksOf(
     householdId,
     country,
     currency,
-    rates: ratesOf(db, householdId),
+    typedRates: ratesOf(db, householdId),
     mappings: mappings.allOf(db, householdId),
     overrides: new Map(overrides),
-    specials: specialPieces(db, householdId),
+    alwaysSpecial: specialPieces(db, householdId),
     incomeCategories: categories.incomeSeqs(db, actor),
     categoryNames,
     loanCategories: loanCategories(categoryNames),
@@ -139,6 +144,7 @@ export function inYear(db: Db, books: Yearless, year: number): YearBooks {
   const ofYear = mappingsIn(books, year)
   return {
     ...books,
+    ...ratesIn(db, books, year),
     year,
     profile: profileOf(db, books, year),
     limits: limitsOf(db, householdId, country, year),
@@ -151,6 +157,26 @@ export function inYear(db: Db, books: Yearless, year: number): YearBooks {
     ),
     bySubtype: new Map(
       ofYear.flatMap((row) => (row.accountSubtype === null ? [] : [[row.accountSubtype, row] as const])),
+    ),
+  }
+}
+
+/** Days of the years beside it may count for a year. */
+function ratesIn(db: Db, books: Yearless, year: number): Pick<YearBooks, 'rates' | 'specials'> {
+  const { householdId, currency, alwaysSpecial, typedRates: typed } = books
+  const choice = rateChoice(db, householdId, year)
+  const near = { from: calendarYear(year - 1).from, to: calendarYear(year + 1).to }
+  const foreign = isConverting(choice) ? foreignPieces(db, books, near, alwaysSpecial) : []
+  const specials = [...alwaysSpecial, ...foreign]
+  const days = specials.flatMap((piece) => (piece.currency === currency ? [] : [piece.day])).toSorted()
+  const span = { from: days[0] ?? near.from, to: days.at(-1) ?? near.to }
+  return {
+    specials,
+    rates: new YearRates(
+      db,
+      { householdId, currency, year, typed, language: languageFor(books) },
+      choice,
+      span,
     ),
   }
 }
@@ -194,10 +220,10 @@ type Yearless = Pick<
   | 'householdId'
   | 'country'
   | 'currency'
-  | 'rates'
+  | 'typedRates'
   | 'mappings'
   | 'overrides'
-  | 'specials'
+  | 'alwaysSpecial'
   | 'incomeCategories'
   | 'categoryNames'
   | 'loanCategories'

@@ -72,6 +72,8 @@ export type TaxSalesTaxesChange = Static<typeof TaxSalesTaxesChange>
 export const LikeSalesTaxes = Type.Object({
   model: TaxSalesTax,
   payee: Type.String(),
+  /** Of all their amounts. */
+  currency: Type.String(),
   /** In the order of days; none that has them already, or whose receipt states its own. */
   items: Type.Array(
     Type.Object({

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { nameComponents } from '../../../platform/http/component-names.ts'
 import { DayText, Id, InstantText, LedgerDay, Line } from '../../../platform/http/formats.ts'
 
-const Rate = Type.String({
+export const Rate = Type.String({
   pattern: '^(?!0+(\\.0+)?$)\\d{1,9}(\\.\\d{1,12})?$',
   examples: ['1.3978'],
   description: 'A number above 0: the value of one unit of its currency in the household’s currency.',

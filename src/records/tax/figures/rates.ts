@@ -59,18 +59,25 @@ export function remove(tx: Tx, actor: Actor, transactionId: string, version?: st
   return before
 }
 
-/** Every rate of a household, by the number of the transaction. */
-export const ratesOf = (db: Db, householdId: number): Map<number, string> =>
+/** What somebody says of a transaction. */
+export interface TypedRate {
+  rate: string
+  date: Day
+  source: string
+}
+
+/** Every rate that was said in a household, by the number of the transaction. */
+export const ratesOf = (db: Db, householdId: number): Map<number, TypedRate> =>
   new Map(
     db.$client
-      .query<{ seq: number; rate: string }, [number]>(RATES)
+      .query<TypedRate & { seq: number }, [number]>(RATES)
       .all(householdId)
-      .map(({ seq, rate }) => [seq, rate]),
+      .map(({ seq, ...rate }) => [seq, rate]),
   )
 
 const RATES = `
-  SELECT r.transaction_seq AS seq, r.rate FROM tax_rates r CROSS JOIN transactions t ON t.seq = r.transaction_seq
-  WHERE t.household_id = ?`
+  SELECT r.transaction_seq AS seq, r.rate, r.date, r.source
+  FROM tax_rates r CROSS JOIN transactions t ON t.seq = r.transaction_seq WHERE t.household_id = ?`
 
 /** An amount at a rate, exactly: a rate is no amount, and may have more decimals. */
 export function converted(amount: Money, rate: string): Exact {

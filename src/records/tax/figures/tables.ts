@@ -69,3 +69,31 @@ export const taxMedicalWindows = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.householdId, table.year] })],
 )
+
+/** What amounts in another currency count at: what somebody says of each, the rate of their day, or one of the year. */
+export const rateMethods = ['TYPED', 'DAY', 'YEAR'] as const
+export type RateMethod = (typeof rateMethods)[number]
+
+/** A rate of the whole year, as somebody read it. */
+export interface YearlyRate {
+  rate: string
+  source: string
+}
+
+/** How a household converts what it declares for a year, said once. */
+export const taxYearRates = sqliteTable(
+  'tax_year_rates',
+  {
+    householdId: ofHousehold(),
+    year: integer('year').notNull(),
+    method: text('method', { enum: rateMethods }).notNull(),
+    /** By line, where it goes another way than the year. */
+    lines: json<Record<string, RateMethod>>('lines').notNull(),
+    /** By currency, in place of the average of the known rates. */
+    yearly: json<Record<string, YearlyRate>>('yearly').notNull(),
+    userId: text('user_id').notNull(),
+    at: instant('at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.householdId, table.year] })],
+)

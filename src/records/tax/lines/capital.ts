@@ -1,12 +1,13 @@
 import { formatMoney, type Money, magnitude } from '../../../core/money.ts'
 import type { Decision, YearBooks } from '../books/year-books.ts'
+import { CENT, NOTHING, rounded } from '../exact.ts'
 import type { FormLine } from '../forms/year-file.ts'
 import type { ActivityRow } from '../mappings/activities.ts'
 import { percentText, WHOLE } from '../percent.ts'
 import type { Piece } from '../pieces.ts'
 import type { TaxYearTotals } from '../total-model.ts'
 import type { Message } from '../words/message-facts.ts'
-import type { InLine } from './line-sums.ts'
+import { type InLine, worthOf } from './line-sums.ts'
 import { isRegistered } from './registered.ts'
 import type { Warned } from './warnings.ts'
 
@@ -90,6 +91,8 @@ export function capitalPart(
   const claimed = proven && proven.decision.meaning.share > 0 ? magnitude(proven.gst + proven.qst) : 0n
   const paid = magnitude(piece.amount)
   const cost = piece.amount > 0n ? claimed - paid : paid - claimed
+  const foreign = piece.currency === books.currency ? undefined : books.rates.on(CAPITAL, piece)
+  const worth = foreign && worthOf(books, CAPITAL, piece, cost)
   return {
     transactionId: piece.id,
     part: piece.part < 0 ? null : piece.part,
@@ -101,6 +104,10 @@ export function capitalPart(
     sharePercent: percentText(use?.share ?? WHOLE),
     salesTax: formatMoney(claimed),
     cost: formatMoney(cost),
+    converted: foreign ? formatMoney(rounded(worth ?? NOTHING, CENT)) : null,
+    rate: foreign?.rate ?? null,
+    rateDate: foreign?.date ?? null,
+    rateSource: foreign?.source ?? null,
   }
 }
 

@@ -93,25 +93,31 @@ export function signed(
 
 /** What a piece counts for before what is allowed of it; undefined in another currency without a rate. */
 export function countedOf(books: YearBooks, piece: Piece, { line, meaning }: InLine): Exact | undefined {
-  const worth = worthOf(books, piece, signed(line, piece, books))
+  const worth = worthOf(books, line, piece, signed(line, piece, books))
   return worth && shared(worth, meaning.share)
 }
 
+/** A kept sum of months has no number: of other currencies it has no rate either. */
+type Valued = Pick<Piece, 'currency'> & Partial<Pick<Piece, 'seq' | 'day'>>
+
 export function worthOf(
   { currency, rates }: YearBooks,
-  { seq, ...piece }: Pick<Piece, 'currency'> & { seq?: number },
+  line: FormLine,
+  { seq, day, ...piece }: Valued,
   amount: Money,
 ): Exact | undefined {
   if (piece.currency === currency) return exactly(amount)
-  const rate = rates.get(seq ?? -1)
-  return rate === undefined ? undefined : converted(amount, rate)
+  if (seq === undefined || day === undefined) return undefined
+  const found = rates.on(line, { ...piece, seq, day })
+  return found && converted(amount, found.rate)
 }
 
 /** In the currency of the household, or with a rate: what has neither is in no sum. */
 export const isCounted = (
   { currency, rates }: Pick<YearBooks, 'currency' | 'rates'>,
-  piece: Pick<Piece, 'currency' | 'seq'>,
-): boolean => piece.currency === currency || rates.has(piece.seq)
+  line: FormLine,
+  piece: Pick<Piece, 'currency' | 'seq' | 'day'>,
+): boolean => piece.currency === currency || rates.on(line, piece) !== undefined
 
 /** A decision for a line. */
 export type InLine = Extract<Decision, { as: 'LINE' }>
@@ -119,7 +125,7 @@ export type InLine = Extract<Decision, { as: 'LINE' }>
 export const ALL = { offset: 0, limit: -1 }
 
 type Added = Pick<Piece, 'category' | 'currency' | 'amount'> &
-  Partial<Pick<Piece, 'type' | 'seq'>> & { count: number }
+  Partial<Pick<Piece, 'type' | 'seq' | 'day'>> & { count: number }
 
 function makeSums(books: YearBooks) {
   const lines = new Map<string, LineSum>()
@@ -199,7 +205,7 @@ function makeSums(books: YearBooks) {
 
 function addToLine(books: YearBooks, sum: LineSum, share: number, added: Added): void {
   const amount = signed(sum.line, added, books)
-  const worth = worthOf(books, added, amount)
+  const worth = worthOf(books, sum.line, added, amount)
   if (worth === undefined) {
     addTo(sumIn(sum.otherCurrencies, added.currency), { ...added, amount })
     return

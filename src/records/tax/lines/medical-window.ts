@@ -30,7 +30,11 @@ export function bestMedicalWindow(db: Db, books: YearBooks, sums: LineSum[]): Me
   const own = sums.filter(({ line }) => isMedical(line))
   if (own.length === 0) return undefined
   // All of both years is looked at, whatever was chosen.
-  const years = [inYear(db, books, books.year - 1), books].map((each) => ({ ...each, medical: undefined }))
+  const { rates, specials } = books
+  const years = [{ ...inYear(db, books, books.year - 1), rates, specials }, books].map((each) => ({
+    ...each,
+    medical: undefined,
+  }))
   const all = years
     .flatMap((each) => expensesOf(db, { ...each, countedBefore: books.countedBefore }))
     .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))

@@ -46,10 +46,10 @@ export function provenOf(db: Db, books: YearBooks, activities: readonly Activity
   const { householdId, specials } = books
   const all = shownPieces(db, householdId, widestSpan(books), specials)
   const inLines = all.flatMap((piece) => {
-    if (piece.status === 'PENDING' || !isCounted(books, piece)) return []
+    if (piece.status === 'PENDING') return []
     const found = decide(books, piece)
     const decision = found?.as === 'CAPITAL' ? inCapital(books, activities, piece, found) : found
-    return decision?.as === 'LINE' ? [{ piece, decision }] : []
+    return decision?.as === 'LINE' && isCounted(books, decision.line, piece) ? [{ piece, decision }] : []
   })
   const seqs = inLines.map(({ piece }) => piece.seq)
   const items = evidenceItems(db, seqs)
@@ -122,7 +122,7 @@ export interface InLinePiece {
 /** All that a line is made of. One that follows another is made of the same. */
 export function piecesOfSum(db: Db, books: YearBooks, sum: LineSum): InLinePiece[] {
   const query = { ...queryOf(books, sum.line, sum), currency: books.currency }
-  const own = sum.specials.filter((piece) => isCounted(books, piece))
+  const own = sum.specials.filter((piece) => isCounted(books, sum.line, piece))
   const stored = sum.count === own.length ? [] : pieces(db, query, { offset: 0, limit: -1 })
   return [...stored, ...own].flatMap((piece) => {
     const decision = decide(books, piece)

@@ -146,7 +146,8 @@ export const basisOf = (
   piece: Piece,
   { line }: InLine,
   proven: Proven | undefined,
-): Exact => plus(worthOf(books, piece, signed(line, piece, books)) ?? NOTHING, exactly(-taxesOut(proven)))
+): Exact =>
+  plus(worthOf(books, line, piece, signed(line, piece, books)) ?? NOTHING, exactly(-taxesOut(proven)))
 
 /** The sales taxes that are taken out of a piece for a return of their own, signed as it counts. */
 export const taxesOut = (proven: Proven | undefined): Money =>

@@ -35,7 +35,7 @@ function add(books: YearBooks, sum: LineSum, { piece, decision }: InLinePiece, p
   const counted = countedOf(books, piece, decision) ?? NOTHING
   if (piece.currency === books.currency) sum.byShare.set(share, (sum.byShare.get(share) ?? 0n) + amount)
   else {
-    sum.convertedGross = plus(sum.convertedGross, worthOf(books, piece, amount) ?? NOTHING)
+    sum.convertedGross = plus(sum.convertedGross, worthOf(books, decision.line, piece, amount) ?? NOTHING)
     sum.converted = plus(sum.converted, counted)
   }
   sum.count++

@@ -30,13 +30,14 @@ export const likeSalesTaxes = (db: Db, actor: Actor, of: NamedPart): LikeSalesTa
     return { model, ...likeOnes(db, actor, of, model) }
   })
 
-function likeOnes(db: Db, actor: Actor, of: NamedPart, model: TaxSalesTax): Omit<LikeSalesTaxes, 'model'> {
-  const key = keyOf(db, actor, of)
+function likeOnes(db: Db, actor: Actor, part: NamedPart, model: TaxSalesTax): Omit<LikeSalesTaxes, 'model'> {
+  const key = keyOf(db, actor, part)
   const books = booksOf(db, actor, yearOf(key.day))
   const piece = piecesOfOne(db, key.seq).find((each) => each.part === key.part)
   const decision = piece && decide(books, piece)
   const all = activities.rowsOf(db, actor)
-  if (!piece || decision?.as !== 'LINE') return { payee: piece?.payee ?? '', items: [] }
+  const of = { payee: piece?.payee ?? '', currency: piece?.currency ?? books.currency }
+  if (!piece || decision?.as !== 'LINE') return { ...of, items: [] }
   const { line, meaning } = decision
   const activity = all.find(({ seq }) => seq === meaning.activitySeq)
   const { lines, proof } = yearLines(db, books, all)
@@ -46,7 +47,7 @@ function likeOnes(db: Db, actor: Actor, of: NamedPart, model: TaxSalesTax): Omit
       each.activitySeq === meaning.activitySeq &&
       each.personId === meaning.personId,
   )
-  if (!sum || !activity) return { payee: piece.payee, items: [] }
+  if (!sum || !activity) return { ...of, items: [] }
   const table = tableOf(books.country, books.year)
   const taxesFor = (other: Piece) =>
     model.isEstimate
@@ -66,7 +67,7 @@ function likeOnes(db: Db, actor: Actor, of: NamedPart, model: TaxSalesTax): Omit
       if (known?.source === source && known.gst === taxes.gst && known.qst === taxes.qst) return []
       return [{ ...itemOf(other, taxes), ...beforeOf(db, actor, other) }]
     })
-  return { payee: piece.payee, items }
+  return { ...of, items }
 }
 
 interface Taxes {

@@ -198,13 +198,22 @@ export function partOf(shown: Shown, item: Item, decision: InLine, isPositive: b
     mappedTo: decision.line.id,
     taxesOut: formatMoney(item.without ?? taxesOut(proven)),
     currency: piece.currency,
-    rate: books.rates.get(piece.seq) ?? null,
+    ...rateOf(books, piece, decision),
     activityId: (meaning.activitySeq !== null && ids.get(meaning.activitySeq)) || null,
     personId: meaning.personId,
     why: inWords(whyOf(piece, decision, shown.names.get(piece.category) ?? ''), languageFor(books)),
     question: questionFor(books, piece, decision),
     ...partProof(books, piece, decision, { proven, activities: shown.activities, allowed }),
   }
+}
+
+export function rateOf(
+  { currency, rates }: YearBooks,
+  piece: Piece,
+  { line }: Pick<InLine, 'line'>,
+): Pick<TaxPart, 'rate' | 'rateDate' | 'rateSource'> {
+  const found = piece.currency === currency ? undefined : rates.on(line, piece)
+  return { rate: found?.rate ?? null, rateDate: found?.date ?? null, rateSource: found?.source ?? null }
 }
 
 /** In the words that the year has for it. */
@@ -255,7 +264,7 @@ function pageOf(
     currency: books.currency,
   }
   const special = sums.flatMap(({ specials }) => specials).toSorted(byDay)
-  const others = special.filter((piece) => isCounted(books, piece))
+  const others = special.filter((piece) => isCounted(books, first.line, piece))
   const stored = sums.reduce((total, sum) => total + sum.count, 0) - others.length
   const offset = offsetOf(page)
   const begin = Math.max(0, Math.min(offset - others.length, stored - 1))

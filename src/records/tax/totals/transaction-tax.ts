@@ -109,13 +109,13 @@ interface Sources extends Pick<Shown, 'activities' | 'names'> {
 }
 
 function shownPiece(piece: Piece, { books, decision }: Decided, sources: Sources): TaxPartOfTransaction {
-  const counts = piece.status !== 'PENDING' && isCounted(books, piece)
+  const isOurs = decision?.as === 'LINE' && isCounted(books, decision.line, piece)
   const common = {
     part: shownPart(piece.part),
     year: books.year,
     amount: formatMoney(piece.amount),
     currency: piece.currency,
-    isCounted: counts && decision?.as === 'LINE',
+    isCounted: isOurs && piece.status !== 'PENDING',
   }
   if (decision?.as === 'CAPITAL') {
     const bought = inCapital(books, sources.activities, piece, decision)

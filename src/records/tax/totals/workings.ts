@@ -33,6 +33,7 @@ export type WorkingStep =
   | 'GROSS'
   | 'SALES_TAX'
   | 'SHARE'
+  | 'RATE'
   | 'OTHER_CURRENCIES'
   | 'ODOMETER_START'
   | 'ODOMETER_END'
@@ -135,7 +136,7 @@ function ofSum(known: Known, made: Made, sum: LineSum): Working[] {
   const { books } = known
   const exact = exactTotal(sum)
   return [
-    ...(sum.derived ? [] : [...sharesOf(sum), ...allowedBy(known, sum)]),
+    ...(sum.derived ? [] : [...sharesOf(books, sum), ...allowedBy(known, sum)]),
     ...sum.extras.flatMap((extra) => extraSteps(books, extra)),
     { step: 'EXACT', value: countedText(exact, exact.numerator >= 0n) },
     ...ofWire(books, made),
@@ -145,7 +146,7 @@ function ofSum(known: Known, made: Made, sum: LineSum): Working[] {
 }
 
 /** What is mapped to it, by the shares that were said: each of what is left without the taxes of another return. */
-function sharesOf(sum: LineSum): Working[] {
+function sharesOf(books: YearBooks, sum: LineSum): Working[] {
   const { byShare, taxes, converted } = sum
   const shares = [...byShare].flatMap(([share, amount]): Working[] => {
     const tax = taxes.get(share) ?? 0n
@@ -161,7 +162,19 @@ function sharesOf(sum: LineSum): Working[] {
     converted.numerator === 0n
       ? []
       : [{ step: 'OTHER_CURRENCIES', value: countedText(converted, converted.numerator > 0n) }]
-  return [{ step: 'GROSS', value: formatMoney(grossOf(sum)) }, ...shares, ...other]
+  return [{ step: 'GROSS', value: formatMoney(grossOf(sum)) }, ...shares, ...ratesOf(books, sum), ...other]
+}
+
+/** Each rate that counts on the line, with the day it is of and where it is from. */
+function ratesOf(books: YearBooks, { line, specials }: LineSum): Working[] {
+  const used = specials.flatMap((piece) => {
+    const found = piece.currency === books.currency ? undefined : books.rates.on(line, piece)
+    return found ? [{ of: `${piece.currency} ${found.date}`, ...found }] : []
+  })
+  const told = new Map(used.map((each) => [`${each.of} ${each.rate} ${each.source}`, each]))
+  return [...told.values()]
+    .toSorted((one, other) => (one.of < other.of ? -1 : Number(one.of > other.of)))
+    .map(({ of, rate, source }) => ({ step: 'RATE', value: rate, of, source }))
 }
 
 /** What of it is allowed, and what that part is worked out of. */

@@ -33,6 +33,19 @@ async function foreign(books: ClosedBooks): Promise<string> {
 }
 const RATE = { rate: '1.5', source: 'The bank', date: DATE }
 
+const DAY_RATE = `/v1/rates/EUR/CAD/${DATE}`
+
+function sentFile(books: ClosedBooks, path: string, name: string, text: string) {
+  const send = async (headers: Record<string, string>) => {
+    const body = new FormData()
+    body.set('file', new File([text], name))
+    const authorization = `Bearer ${books.person.token}`
+    const request = { method: 'POST', body, headers: { authorization, ...headers } }
+    return answerOf(await books.house.handle(new Request(`http://hearth.test/api${path}`, request)))
+  }
+  return { method: 'POST', path, send }
+}
+
 /** Every route whose write can change what makes a line without being a transaction, made ready to do so. */
 export const askingFigures: Record<string, Ready> = {
   'POST /v1/tax/trips': async (books) => ({
@@ -43,15 +56,7 @@ export const askingFigures: Record<string, Ready> = {
   'POST /v1/tax/trips.csv': async (books) => {
     const { name } = await books.get(`/v1/tax/activities/${await driver(books)}`)
     const text = `date,distance,unit,purpose,from,to,activity\n${DATE},1000,KM,BUSINESS,Shop,Depot,${name}`
-    const path = '/v1/tax/trips.csv'
-    const send = async (headers: Record<string, string>) => {
-      const body = new FormData()
-      body.set('file', new File([text], 'trips.csv'))
-      const authorization = `Bearer ${books.person.token}`
-      const request = { method: 'POST', body, headers: { authorization, ...headers } }
-      return answerOf(await books.house.handle(new Request(`http://hearth.test/api${path}`, request)))
-    }
-    return { method: 'POST', path, send }
+    return sentFile(books, '/v1/tax/trips.csv', 'trips.csv', text)
   },
   'PATCH /v1/tax/trips/:id': async (books) => ({
     method: 'PATCH',
@@ -74,6 +79,27 @@ export const askingFigures: Record<string, Ready> = {
   'PUT /v1/tax/:year/medical-window': async (books) => {
     await counted(books, { date: '2024-07-07' })
     return { method: 'PUT', path: '/v1/tax/2025/medical-window', body: { from: '2024-07-01' } }
+  },
+  'PUT /v1/tax/:year/rates': async (books) => {
+    await foreign(books)
+    await books.ask('PUT', DAY_RATE, { rate: '1.5' })
+    return { method: 'PUT', path: '/v1/tax/2025/rates', body: { method: 'DAY' } }
+  },
+  'PUT /v1/rates/:from/:to/:day': async (books) => {
+    await foreign(books)
+    await books.ask('PUT', '/v1/tax/2025/rates', { method: 'DAY' })
+    return { method: 'PUT', path: DAY_RATE, body: { rate: '1.6' } }
+  },
+  'DELETE /v1/rates/:from/:to/:day': async (books) => {
+    await foreign(books)
+    await books.ask('PUT', DAY_RATE, { rate: '1.7' })
+    await books.ask('PUT', '/v1/tax/2025/rates', { method: 'DAY' })
+    return { method: 'DELETE', path: DAY_RATE }
+  },
+  'POST /v1/rates/files': async (books) => {
+    await foreign(books)
+    await books.ask('PUT', '/v1/tax/2025/rates', { method: 'DAY' })
+    return sentFile(books, '/v1/rates/files', 'rates.csv', `date,from,to,rate\n${DATE},EUR,CAD,1.8`)
   },
   'PUT /v1/tax/rates/:transactionId': async (books) => ({
     method: 'PUT',
