@@ -1,11 +1,12 @@
 import { fromColumns, type Money, magnitude, moneyOf, toColumns } from '../../../core/money.ts'
-import { type Day, type Instant, shiftDay } from '../../../core/time.ts'
+import { type Day, daysBetween, type Instant, shiftDay } from '../../../core/time.ts'
+import { RateBook } from '../../../ledger/rates/rate-book.ts'
 import type { OriginalAmount } from '../../../ledger/transactions/tables.ts'
 import { householdDay } from '../../../people/household/household-day.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { ReceiptRow } from '../receipt-rows.ts'
 import { valueNow } from '../values.ts'
-import { type Band, chargedBand } from './exchange.ts'
+import { type Band, bandAt, usualBand } from './exchange.ts'
 import { type MatchCandidate, type MatchedReceipt, sumsOf } from './score.ts'
 import { type MatchSuggestion, suggest } from './suggest.ts'
 
@@ -19,6 +20,7 @@ export function matchesOf(db: Db, row: ReceiptRow): ReceiptMatch[] {
   const receipt = matched(row)
   if (!receipt || row.state === 'UPLOADED' || row.state === 'READING') return []
   const found = new Map<number, MatchCandidate>()
+  const bandIn = bandsOf(db, row, receipt)
   const nearby: Nearby[] = []
   const sums = new Set<Money>()
   for (const days of spansOf(db, row, receipt)) {
@@ -26,7 +28,7 @@ export function matchesOf(db: Db, row: ReceiptRow): ReceiptMatch[] {
     nearby.push(...others)
     const together = sumsOf(others.map(({ total }) => total))
     for (const sum of together) sums.add(sum)
-    for (const one of candidates(db, row, { receipt, days, sums: together })) found.set(one.seq, one)
+    for (const one of candidates(db, row, { receipt, days, sums: together, bandIn })) found.set(one.seq, one)
   }
   return suggest(receipt, [...found.values()], sums).map((match) => {
     const candidate = match.grounds.includes('TOGETHER') ? found.get(match.seq) : undefined
@@ -203,15 +205,50 @@ const CANDIDATE = `
   GROUP BY t.seq`
 
 export function candidateOf(
-  { $client }: Db,
+  db: Db,
   row: ReceiptRow,
+  receipt: MatchedReceipt,
   transaction: number,
 ): MatchCandidate | undefined {
-  const found = $client
+  const found = db.$client
     .query<Found, Record<string, string | number | null>>(CANDIDATE)
     .get({ ...asked(row), transaction })
-  return found ? candidate(found) : undefined
+  return found ? candidate(found, bandsOf(db, row, receipt)(found.currency)) : undefined
 }
+
+/** What a purchase may have been charged as in a currency; undefined where no rate of its days is known. */
+type BandIn = (currency: string) => Band | undefined
+
+/** A purchase is converted on its day, or when it is posted a few days later. */
+const CONVERTED_DAYS = 3
+
+function bandsOf(db: Db, row: ReceiptRow, receipt: MatchedReceipt): BandIn {
+  const { currency: from, date, otherDays, total } = receipt
+  const known = new Map<string, Band | undefined>()
+  const days =
+    date === null
+      ? spansOf(db, row, receipt).flatMap(daysIn)
+      : [date, ...otherDays].flatMap((day) => daysIn({ from: day, to: shiftDay(day, CONVERTED_DAYS) }))
+  const sorted = days.toSorted()
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  return (to) => {
+    if (from === null || from === to || first === undefined || last === undefined) return undefined
+    if (!known.has(to)) {
+      const book = new RateBook(db, row, to, { from: first, to: last })
+      known.set(
+        to,
+        bandAt(
+          total,
+          days.flatMap((day) => book.on(from, day)?.rate ?? []),
+        ),
+      )
+    }
+    return known.get(to)
+  }
+}
+
+const daysIn = ({ from, to }: Days): Day[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, later) => shiftDay(from, later))
 
 const HALF_ROUNDING: Money = 200n
 
@@ -219,9 +256,14 @@ interface Sought {
   receipt: MatchedReceipt
   days: Days
   sums: ReadonlySet<Money>
+  bandIn: BandIn
 }
 
-function candidates({ $client }: Db, row: ReceiptRow, { receipt, days, sums }: Sought): MatchCandidate[] {
+function candidates(
+  { $client }: Db,
+  row: ReceiptRow,
+  { receipt, days, sums, bandIn }: Sought,
+): MatchCandidate[] {
   const { total, tip, currency } = receipt
   const tipped = ((total - tip) * 13n) / 10n
   const together = [...sums].map((sum) => toColumns(total + sum)).map(({ high, low }) => [high, low])
@@ -230,14 +272,14 @@ function candidates({ $client }: Db, row: ReceiptRow, { receipt, days, sums }: S
     $client
       .query<Found, Record<string, string | number | null>>(CANDIDATES)
       .all({ ...asked, ...days, together: JSON.stringify(together) })
-      .map(candidate)
+      .map((one) => candidate(one, bandIn(one.currency)))
   const own = found({ ...asked(row), ...bounds(band) })
   if (currency === null) return own
   const charged = $client
     .query<{ currency: string }, [number, string]>(CURRENCIES)
     .all(row.householdId, currency)
     .flatMap(({ currency: other }) => {
-      const converted = chargedBand(total, currency, other)
+      const converted = bandIn(other) ?? usualBand(total, currency, other)
       return converted ? found({ ...asked(row), ...bounds(converted), currency: other }) : []
     })
   return [...own, ...charged]
@@ -253,7 +295,7 @@ function bounds({ least, most }: Band) {
   return { leastHigh: lower.high, leastLow: lower.low, mostHigh: upper.high, mostLow: upper.low }
 }
 
-function candidate(found: Found): MatchCandidate {
+function candidate(found: Found, band: Band | undefined): MatchCandidate {
   const { seq, id, currency, payee, importedText, lastFour, receipts } = found
   return {
     seq,
@@ -261,6 +303,7 @@ function candidate(found: Found): MatchCandidate {
     amount: magnitude(fromColumns(found)),
     currency,
     original: originalOf(found.original),
+    ...(band && { band }),
     days: [found.date, found.transactedDate, found.bankDate].filter((day) => day !== null),
     payee,
     importedText,

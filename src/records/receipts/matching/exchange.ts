@@ -1,8 +1,9 @@
 import type { Money } from '../../../core/money.ts'
+import type { ExchangeRate } from '../../../ledger/rates/exact-rates.ts'
 
 /**
- * What a unit of a currency was worth over the last years, in millionths of a US dollar. No rate is fetched: it only tells
- * whether a charge can be the purchase at all, which a person then confirms.
+ * What a unit of a currency was worth over the last years, in millionths of a US dollar. It counts where no rate of the day
+ * is known, and only tells whether a charge can be the purchase at all, which a person then confirms.
  */
 const WORTH: Record<string, bigint> = {
   USD: 1_000_000n,
@@ -38,15 +39,28 @@ export interface Band {
   most: Money
 }
 
-/** Between which amounts of another currency an amount may be charged; undefined where a currency is not known. */
-export function chargedBand(amount: Money, from: string, to: string): Band | undefined {
+/** By the worth of the last years; undefined where a currency is not known. */
+export function usualBand(amount: Money, from: string, to: string): Band | undefined {
   const [own, other] = [WORTH[from], WORTH[to]]
   if (own === undefined || other === undefined || from === to) return undefined
   const at = (hundredths: bigint): Money => (amount * own * hundredths) / (other * WHOLE)
   return { least: at(LEAST), most: at(MOST) }
 }
 
-export const fitsRate = (amount: Money, from: string, charged: Money, to: string): boolean => {
-  const band = chargedBand(amount, from, to)
-  return band !== undefined && charged >= band.least && charged <= band.most
+/** How far a charge is from the rate of its day, in hundredths: a card adds two or three of its own, or an exchange that is not in it. */
+const APART = 4n
+
+/** By rates of the days on which it may have been charged; undefined where there are none. */
+export function bandAt(amount: Money, rates: readonly ExchangeRate[]): Band | undefined {
+  const worths = rates.map(({ numerator, denominator }) => (amount * numerator) / denominator)
+  const [first, ...others] = worths
+  if (first === undefined) return undefined
+  const [lowest, highest] = others.reduce(
+    ([low, high], worth) => [worth < low ? worth : low, worth > high ? worth : high],
+    [first, first],
+  )
+  return { least: (lowest * (WHOLE - APART)) / WHOLE, most: (highest * (WHOLE + APART)) / WHOLE }
 }
+
+export const isWithin = (amount: Money, band: Band | undefined): boolean =>
+  band !== undefined && amount >= band.least && amount <= band.most

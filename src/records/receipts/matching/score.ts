@@ -1,6 +1,6 @@
 import type { Money } from '../../../core/money.ts'
 import { type Day, dayNumber } from '../../../core/time.ts'
-import { fitsRate } from './exchange.ts'
+import { type Band, isWithin, usualBand } from './exchange.ts'
 import type { GroundFact } from './grounds.ts'
 import { payeeLikeness } from './payee-likeness.ts'
 
@@ -33,6 +33,8 @@ export interface MatchCandidate {
   currency: string
   /** What was asked for in another currency, without a sign, where its statement or a person says so. */
   original?: { amount: Money; currency: string } | undefined
+  /** In another currency: what the receipt may have been charged as by the rates of its days, where those are known. */
+  band?: Band | undefined
   days: readonly Day[]
   payee: string
   importedText: string
@@ -133,13 +135,13 @@ const TIP_TENTHS = 13n
 
 function amountGround(
   { kind, total, tip, currency, printed }: MatchedReceipt,
-  { amount, proved, currency: charged, original }: MatchCandidate,
+  { amount, proved, currency: charged, original, band }: MatchCandidate,
   sums: ReadonlySet<Money>,
 ): Ground | undefined {
   if (total <= 0n) return undefined
   if (currency !== null && currency !== charged) {
     if (original?.currency === currency && original.amount === total) return EQUAL
-    if (!fitsRate(total, currency, amount, charged)) return undefined
+    if (!isWithin(amount, band ?? usualBand(total, currency, charged))) return undefined
     return printed.has(amount) ? PRINTED : CONVERTED
   }
   if (amount === total) return EQUAL

@@ -101,7 +101,7 @@ function matchNow(
 ): ReceiptMatch | undefined {
   if (reason === TOGETHER) return matchesOf(db, row)[0]
   const receipt = matched(row)
-  const candidate = receipt && candidateOf(db, row, transactionSeq)
+  const candidate = receipt && candidateOf(db, row, receipt, transactionSeq)
   const found = candidate && score(receipt, candidate)
   if (!found) return undefined
   return { ...found, sure: isSure(found, found.score - next), alsoTransactionIds: [], alsoReceiptIds: [] }

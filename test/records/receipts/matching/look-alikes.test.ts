@@ -25,6 +25,8 @@ const SHOP = 'Maple Lane Market'
 const proved = (amount: string) => ({ proved: moneyOf(amount) })
 const asked = (amount: string, currency: string) => ({ original: { amount: moneyOf(amount), currency } })
 const US = { currency: 'USD' }
+/** Between what the receipt may have been charged as by the rates of its days. */
+const within = (least: string, most: string) => ({ band: { least: moneyOf(least), most: moneyOf(most) } })
 
 /** The first named is the right one; null where none of them is. */
 const scenes: [what: string, paper: Paper, right: Paid | null, others: Paid[], along?: string][] = [
@@ -83,6 +85,24 @@ const scenes: [what: string, paper: Paper, right: Paid | null, others: Paid[], a
       ['42.60', 0, SHOP],
       ['120.00', 0, SHOP],
     ],
+  ],
+  [
+    'pounds by the rate of their day, beside what only the years before allow',
+    { total: '42.60', currency: 'GBP' },
+    ['79.61', 2, SHOP, within('74.90', '81.15')],
+    [['86.00', 0, SHOP, within('74.90', '81.15')]],
+  ],
+  [
+    'what only the years before allow, where the rate of the day is known',
+    { total: '42.60', currency: 'GBP' },
+    null,
+    [['86.00', 0, SHOP, within('74.90', '81.15')]],
+  ],
+  [
+    'a currency that no table has, by the rate of its day',
+    { total: '150000.00', currency: 'ISK', merchant: 'Kaffi' },
+    ['1524.10', 1, 'KAFFI REYKJAVIK', within('1425.60', '1544.40')],
+    [['1524.10', 1, 'KAFFI REYKJAVIK', { currency: 'USD' }]],
   ],
   [
     'a slip that names both',

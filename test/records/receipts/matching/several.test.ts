@@ -90,6 +90,17 @@ describe('a purchase in another currency', () => {
       })
     expect(await suggestions(await arrive(books))).toEqual([])
   })
+  test('is looked for about the rate of its day where one is known', async () => {
+    expect((await books.ask('PUT', '/v1/rates/GBP/CAD/2026-06-10', { rate: '1.83' })).status).toBe(200)
+    // 42.60 × 1.83 is 77.96; a card takes up to three hundredths, and the table of usual rates allows 62 to 89.
+    const { id } = await bought({ amount: '79.91', date: '2026-06-12', payee: 'CROWN INN LONDON' })
+    for (const amount of ['74.00', '82.00']) await bought({ amount, payee: 'CROWN INN LONDON' })
+    const found = await suggestions(
+      await arrive(books, { total: '42.60', currency: 'GBP', merchant: 'The Crown Inn' }),
+    )
+    expect(found).toMatchObject([{ transactionId: id, sure: false }])
+    expect((await books.ask('DELETE', '/v1/rates/GBP/CAD/2026-06-10')).status).toBe(200)
+  })
   test('is offered what the card was charged, and nobody is sure of it', async () => {
     const { id } = await bought({ amount: '79.61', date: '2026-06-12', payee: 'CROWN INN LONDON' })
     const found = await suggestions(
