@@ -3333,11 +3333,17 @@ export interface NewSavedReport {
   shared?: boolean
   pinned?: boolean
   position?: number
+  createdBy?: Id
 }
 
 export interface NewSavedView { name: string; query: SavedViewQuery; position?: number }
 
-export interface NewScenario { name: string; changes: ScenarioChange[]; assumptions?: ScenarioAssumptions }
+export interface NewScenario {
+  id?: Id
+  name: string
+  changes: ScenarioChange[]
+  assumptions?: ScenarioAssumptions
+}
 
 export interface NewSecurity {
   name: string

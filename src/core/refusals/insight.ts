@@ -19,6 +19,8 @@ export const insight = {
   TOO_MANY_REPORTS: ({ most }: { most: number }) => `A household keeps at most ${most} reports.`,
   NO_SUCH_REPORT: 'there is no such report',
   REPORT_NOT_DELETED: 'There is a report with this id already.',
+  ONLY_OF_SHARED_REPORT: 'only of a shared report that was deleted',
+  SCENARIO_NOT_DELETED: 'There is a scenario with this id already.',
   REPORT_OF_ANOTHER: 'Only who saved a report can take it from the others.',
   PAGE_NEEDS_KIND: 'needs a kind: without one there is one page',
 }

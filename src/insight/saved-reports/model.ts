@@ -33,7 +33,7 @@ const Position = Type.Integer({ minimum: 0, maximum: 10_000 })
 
 /**
  * Without `shared` and `pinned` it is one's own, and not on Home. With the id of a report that was deleted it comes back under
- * that, and so to its place on each Home.
+ * that, and so to its place on each Home; `createdBy` is whose a shared one was, oneself when absent.
  */
 export const NewSavedReport = Type.Object({
   id: Type.Optional(Id),
@@ -44,6 +44,7 @@ export const NewSavedReport = Type.Object({
   shared: Type.Optional(Shared),
   pinned: Type.Optional(Pinned),
   position: Type.Optional(Position),
+  createdBy: Type.Optional(Id),
 })
 export type NewSavedReport = Static<typeof NewSavedReport>
 

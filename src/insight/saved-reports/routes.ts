@@ -114,8 +114,9 @@ const itemRoutes = (deps: Deps) =>
           shared,
           pinned,
           position,
+          createdBy,
         } = await deps.write((tx) => reports.remove(tx, actor, params.id, query.version))
-        const body = { id, name, query: asked, range, chart, shared, pinned, position }
+        const body = { id, name, query: asked, range, chart, shared, pinned, position, createdBy }
         return undoable(request, done(), { method: 'POST', path: '/v1/saved-reports', body })
       },
       {

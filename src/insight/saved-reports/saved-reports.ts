@@ -68,7 +68,7 @@ export function create(tx: Tx, actor: Actor, input: NewSavedReport): SavedReport
       shared,
       pinned,
       position: input.position ?? (last ?? -1) + 1,
-      createdBy: actor.userId,
+      createdBy: authorOf(tx, actor, input),
       createdAt: actor.at,
     })
     .returning()
@@ -76,6 +76,19 @@ export function create(tx: Tx, actor: Actor, input: NewSavedReport): SavedReport
   record(tx, actor, 'saved-report.changed', row.id)
   return toWire(row)
 }
+
+/** Whoever takes a deletion back, it is whose it was: nobody makes one that is another's alone. */
+function authorOf(tx: Tx, actor: Actor, { id, shared, createdBy = actor.userId }: NewSavedReport): string {
+  if (createdBy === actor.userId) return createdBy
+  if (id === undefined || shared !== true) throw invalid('createdBy', { kind: 'ONLY_OF_SHARED_REPORT' })
+  if (!isMember(tx, actor, createdBy)) throw invalid('createdBy', { kind: 'NO_SUCH_MEMBER' })
+  return createdBy
+}
+
+const isMember = (db: Db, { householdId }: Actor, id: string): boolean =>
+  db.$client
+    .query<{ id: string }, [string, number]>('SELECT id FROM users WHERE id = ? AND household_id = ?')
+    .get(id, householdId) !== null
 
 /** Of whoever it is: an id is there once. */
 const isThere = (tx: Tx, id: string): boolean =>

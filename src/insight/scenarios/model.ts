@@ -21,7 +21,9 @@ export const Scenario = Type.Object({
 })
 export type Scenario = Static<typeof Scenario>
 
+/** With the id of a scenario that was deleted it comes back under that. */
 export const NewScenario = Type.Object({
+  id: Type.Optional(Id),
   name: Line(100),
   changes: ScenarioChanges,
   assumptions: Type.Optional(Assumptions),

@@ -74,11 +74,11 @@ const itemRoutes = (deps: Deps) =>
     .delete(
       '/:id',
       async ({ actor, params, query, request }) => {
-        const { name, changes, assumptions } = await deps.write((tx) =>
+        const { id, name, changes, assumptions } = await deps.write((tx) =>
           scenarios.remove(tx, actor, params.id, query.version),
         )
         const undo = { method: 'POST', path: '/v1/scenarios' } as const
-        return undoable(request, done(), { ...undo, body: { name, changes, assumptions } })
+        return undoable(request, done(), { ...undo, body: { id, name, changes, assumptions } })
       },
       {
         ...undoes(about('deleteScenario', 'Delete a scenario', 'not-found', 'version-conflict')),

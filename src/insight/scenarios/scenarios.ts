@@ -36,10 +36,12 @@ export function create(tx: Tx, actor: Actor, input: NewScenario): Scenario {
     .where(eq(scenarios.householdId, householdId))
     .get() ?? { stored: 0 }
   if (stored >= MOST) throw new Problem('conflict', { reason: { kind: 'TOO_MANY_SCENARIOS', most: MOST } })
+  if (input.id !== undefined && isThere(tx, input.id))
+    throw new Problem('conflict', { reason: { kind: 'SCENARIO_NOT_DELETED' } })
   const row = tx
     .insert(scenarios)
     .values({
-      id: newId(),
+      id: input.id ?? newId(),
       householdId,
       name: input.name.trim(),
       changes: input.changes,
@@ -52,6 +54,10 @@ export function create(tx: Tx, actor: Actor, input: NewScenario): Scenario {
   record(tx, actor, 'scenario.changed', row.id)
   return toWire(row)
 }
+
+/** Of whatever household: an id is there once. */
+const isThere = (tx: Tx, id: string): boolean =>
+  tx.select({ seq: scenarios.seq }).from(scenarios).where(eq(scenarios.id, id)).get() !== undefined
 
 /** Changes what the input names, its changes as a whole; naming nothing changes nothing. */
 export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: ScenarioEdit): Scenario {

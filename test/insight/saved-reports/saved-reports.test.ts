@@ -119,3 +119,19 @@ test('the same Idempotency-Key saves one report', async () => {
   ]
   expect(two.body.data).toEqual(one.body.data)
 })
+
+test('a shared report that another member deleted stays its author’s when that is undone', async () => {
+  const { id, createdBy } = await save({ shared: true })
+  const path = `/v1/saved-reports/${id}`
+  const { undo } = (await other.ask('DELETE', path, undefined, { prefer: 'undo' })).body.meta
+  expect((await other.ask(undo.method, undo.path, undo.body)).status).toBe(201)
+  expect(await other.get(path)).toMatchObject({ id, createdBy, shared: true })
+  // Its author may still take it from the others.
+  expect((await change(id, { shared: false })).status).toBe(200)
+  const { undo: again } = (await books.ask('DELETE', path, undefined, { prefer: 'undo' })).body.meta
+  const asOwn: [number, string, ...string[]] = [400, 'validation-error', 'createdBy']
+  expect(refusal(await other.ask(again.method, again.path, again.body))).toEqual(asOwn)
+  const unknown = { ...again.body, shared: true, createdBy: id }
+  expect(refusal(await books.ask(again.method, again.path, unknown))).toEqual(asOwn)
+  expect(refusal(await other.ask('POST', again.path, { ...undo.body, id: undefined }))).toEqual(asOwn)
+})

@@ -142,3 +142,12 @@ test('a scenario is changed by its version, and another household has none of it
   expect(await next.get('/v1/scenarios')).toEqual([])
   expect((await next.ask('GET', `/v1/scenarios/${id}/forecast`)).status).toBe(404)
 })
+
+test('a scenario that was deleted comes back under its id when that is undone, once', async () => {
+  const kept = await keep([oneOff('-2500')])
+  const path = `/v1/scenarios/${kept.id}`
+  const { undo } = (await books.ask('DELETE', path, undefined, { prefer: 'undo' })).body.meta
+  expect((await books.ask(undo.method, undo.path, undo.body)).status).toBe(201)
+  expect(await books.get(path)).toMatchObject({ id: kept.id, name: kept.name, changes: kept.changes })
+  expect(refusal(await books.ask(undo.method, undo.path, undo.body))).toEqual([409, 'conflict'])
+})

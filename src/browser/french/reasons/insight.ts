@@ -22,6 +22,8 @@ export const insightReasons: SameReasons<typeof english> = {
   TOO_MANY_REPORTS: ({ most }) => `Un ménage garde au plus ${numberText(most)} rapports.`,
   NO_SUCH_REPORT: 'ce rapport n’existe pas',
   REPORT_NOT_DELETED: 'Il y a déjà un rapport avec cet identifiant.',
+  ONLY_OF_SHARED_REPORT: 'seulement pour un rapport partagé qui a été supprimé',
+  SCENARIO_NOT_DELETED: 'Il y a déjà un scénario avec cet identifiant.',
   REPORT_OF_ANOTHER: 'Seule la personne qui a enregistré un rapport peut le retirer aux autres.',
   PAGE_NEEDS_KIND: 'demande un type : sans lui, il n’y a qu’une page',
 }
