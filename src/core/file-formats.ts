@@ -12,6 +12,8 @@ export const fileFormats = {
   PDF: { name: 'PDF', endings: ['pdf'] },
   QIF: { name: 'QIF', endings: ['qif'] },
 } as const
+/** Pictures of a statement's pages, which become a PDF of them. */
+export const pictureEndings = ['jpg', 'jpeg', 'png', 'webp'] as const
 export type SourceKind = keyof typeof fileFormats
 export const sourceKinds = Object.keys(fileFormats) as [SourceKind, ...SourceKind[]]
 

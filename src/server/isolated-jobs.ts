@@ -3,6 +3,7 @@ export const isolatedJobs = {
   'statements.read': async () => (await import('../intake/imports/isolated-reading.ts')).readJob,
   'statements.look': async () => (await import('../intake/imports/pictures/isolated-scan.ts')).lookJob,
   'statements.scan': async () => (await import('../intake/imports/pictures/isolated-scan.ts')).scanJob,
+  'statements.bind': async () => (await import('../intake/imports/pictures/isolated-scan.ts')).bindJob,
   'statements.page': async () => (await import('../intake/imports/evidence/isolated-page.ts')).pageJob,
   'moves.read': async () => (await import('../intake/moves/isolated-reading.ts')).readJob,
   'receipts.scan': async () => (await import('../records/receipts/reader/isolated-reading.ts')).scanJob,

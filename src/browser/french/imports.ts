@@ -26,9 +26,10 @@ export const imports: typeof words = {
   moveIn: 'Vous arrivez d’un autre programme?',
   dropAnywhere: 'Déposez des fichiers bancaires pour les vérifier, ou des reçus pour les garder.',
   drop: 'Déposez ici les fichiers de votre banque, plusieurs à la fois',
-  formats: `${allFormats('ou')}. Rien n’est enregistré avant que vous l’ayez vérifié.`,
+  formats: `${allFormats('ou')}, ou des photos des pages d’un relevé. Rien n’est enregistré avant que vous l’ayez vérifié.`,
   files: 'Fichiers',
   waiting: 'En attente',
+  withPages: (pages: number) => counted(pages, 'page', 'pages'),
   tooLarge: (megabytes) =>
     `Ce fichier dépasse ${megabytes} Mo, le maximum que Hearth accepte à la fois. Demandez à la banque une période plus courte.`,
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { fileFormats } from '../../core/file-formats.ts'
+import { fileFormats, pictureEndings } from '../../core/file-formats.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { OfflineNote } from '../parts/notes/offline-note.tsx'
@@ -9,8 +9,8 @@ import { addFiles } from './upload-queue.ts'
 import { words } from './words.ts'
 
 /** What a file dialog offers. */
-export const BANK_FILES = Object.values(fileFormats)
-  .flatMap(({ endings }) => endings.flatMap((ending) => [`.${ending}`, `.${ending.toUpperCase()}`]))
+export const BANK_FILES = [...Object.values(fileFormats).flatMap(({ endings }) => endings), ...pictureEndings]
+  .flatMap((ending) => [`.${ending}`, `.${ending.toUpperCase()}`])
   .join(',')
 
 /** The place to choose files in; the whole app takes them dropped. */

@@ -61,7 +61,11 @@ export default function ImportStart() {
   )
 }
 
-function QueueRow({ entry: { key, file, status, importId, error, isTooLarge } }: { entry: QueuedFile }) {
+function QueueRow({
+  entry: { key, file, pages, status, importId, error, isTooLarge },
+}: {
+  entry: QueuedFile
+}) {
   const { data: limits } = useQuery(limitsQuery)
   const { data: found } = useQuery({ ...importQuery(importId ?? ''), enabled: importId !== undefined })
   const isReading = status === 'READING' || found?.status === 'READING'
@@ -76,6 +80,7 @@ function QueueRow({ entry: { key, file, status, importId, error, isTooLarge } }:
         ) : (
           <span className="min-w-0 flex-1 truncate">{file.name}</span>
         )}
+        {pages.length > 0 && <span className="text-13 text-soft">{words.withPages(pages.length + 1)}</span>}
         {(status === 'WAITING' || isReading) && (
           <span className="text-13 text-soft">{isReading ? states.reading : words.waiting}</span>
         )}

@@ -27,9 +27,10 @@ export const words = phrases('imports', {
   moveIn: 'Switching from another program?',
   dropAnywhere: 'Drop bank files to check them, or receipts to keep them.',
   drop: 'Drop files from your bank here, several at once',
-  formats: `${allFormats('or')}. Nothing is saved before you have checked it.`,
+  formats: `${allFormats('or')}, or photos of a statement’s pages. Nothing is saved before you have checked it.`,
   files: 'Files',
   waiting: 'Waiting',
+  withPages: (pages: number) => counted(pages, 'page', 'pages'),
   tooLarge: (megabytes: number) =>
     `This file is larger than ${megabytes} MB, the most Hearth takes at once. Download a shorter period from your bank.`,
 

@@ -2574,7 +2574,7 @@ export interface ImportTrade {
 
 export interface ImportUndo { id: Id; status: ImportStatus; removed: number; restored: number; kept: number }
 
-export interface ImportUpload { file: File; accountId?: Id; sourceKind?: ImportFileKind; uploadId?: Id }
+export interface ImportUpload { file: File[]; accountId?: Id; sourceKind?: ImportFileKind; uploadId?: Id }
 
 export interface ImportWarning { code: string; message: string; line?: number }
 

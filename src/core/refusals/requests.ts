@@ -49,6 +49,7 @@ export const requests = {
   FILE_MISSING: 'send the file as a part of its own, with a file name',
   FILE_TOO_LARGE: ({ most }: { most: number }) => `The file is larger than ${most} bytes.`,
   FILES_TOO_LARGE: ({ most }: { most: number }) => `The files are larger than ${most} bytes.`,
+  PICTURES_ALONE_ARE_PAGES: 'only pictures can be sent together; send every other file by itself',
   TOO_MANY_FILES: ({ most }: { most: number }) => `send at most ${most} files`,
   EITHER_IDS_OR_FILTER: 'give either ids or a filter',
   UNKNOWN_TRANSACTIONS: 'some of these transactions do not exist',

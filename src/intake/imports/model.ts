@@ -6,7 +6,7 @@ import { nameComponents } from '../../platform/http/component-names.ts'
 import {
   Currency,
   DayText,
-  FilePart,
+  FileParts,
   Id,
   InstantText,
   LedgerDay,
@@ -25,8 +25,8 @@ import { ImportPosition, PreviewRow } from './rows-model.ts'
 import { accountActions, importSources, importStatuses, openingSources } from './tables.ts'
 
 export const Upload = Type.Object({
-  /** The bank's file. */
-  file: FilePart,
+  /** The bank's file, or pictures of its pages in their order. */
+  file: FileParts,
   accountId: Type.Optional(Id),
   /** Found out from the content when absent; refused when it disagrees with it. */
   sourceKind: Type.Optional(OneOf(sourceKinds)),

@@ -3,7 +3,7 @@ import type { Actor } from '../../core/actor.ts'
 import { allFormats } from '../../core/file-formats.ts'
 import { newId } from '../../core/ids.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { about, aboutUpload, members, undoes } from '../../platform/http/access.ts'
+import { about, aboutUploads, members, undoes } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok, okPage, type Paged, PageEnvelope } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
 import { disableIdleTimeout } from '../../platform/http/idle-timeout.ts'
@@ -16,13 +16,14 @@ import { letGo, withFileKept } from './evidence/statement-files.ts'
 import * as imports from './imports.ts'
 import { Commit, Import, ImportLog, ImportPreview, Rereading, SyncLog, Undone, Upload } from './model.ts'
 import { keepPassword, nameOf, passwordFor } from './passwords.ts'
+import { asOneFile } from './pictures/picture-files.ts'
 import { isSlow, readSoon, stopReadingOf } from './pictures/reading-queue.ts'
 import { reasonsFor } from './rows/reasons.ts'
 import { Reasons } from './rows/reasons-model.ts'
 import * as choices from './rows/row-choices.ts'
 import { PreviewQuery, PreviewRow, RowChoices } from './rows-model.ts'
 import * as logs from './sync-logs.ts'
-import { uploaded } from './upload.ts'
+import { uploadedAll } from './upload.ts'
 
 export const importRoutes = (deps: Deps) => [collectionRoutes(deps), itemRoutes(deps), commitRoutes(deps)]
 
@@ -45,10 +46,10 @@ const collectionRoutes = (deps: Deps) =>
         return found.status === 'READING' ? status(202, ok(found)) : status(201, ok(found))
       },
       {
-        ...aboutUpload(
+        ...aboutUploads(
           'importMaxFileBytes',
           'createImport',
-          `Upload a ${allFormats('or')} file and preview its contents; nothing is imported yet. A PDF whose pages are pictures is accepted with 202 and read afterwards`,
+          `Upload a ${allFormats('or')} file and preview its contents; nothing is imported yet. Pictures of its pages (JPEG, PNG, WebP), one part file each, become one PDF. A PDF whose pages are pictures is accepted with 202 and read afterwards`,
           'too-busy',
         ),
         body: Upload,
@@ -183,11 +184,11 @@ export const syncLogRoutes = (deps: Deps) =>
 async function preview(
   deps: Deps,
   actor: Actor,
-  { file: part, accountId, sourceKind, uploadId }: typeof Upload.static,
+  { file: parts, accountId, sourceKind, uploadId }: typeof Upload.static,
 ): Promise<ImportPreview> {
-  const file = await uploaded(part, deps.config)
+  const { file, isPictures } = await asOneFile(deps, actor, await uploadedAll(parts, deps.config))
   const isPaper = isPdf(file.bytes) && (sourceKind ?? 'PDF') === 'PDF'
-  if (isPaper && (await isSlow(deps, file))) {
+  if (isPaper && (isPictures || (await isSlow(deps, file)))) {
     const id = await deps.background.run('imports.keep-unread', { actor, file, accountId }, file.bytes.length)
     readSoon(deps, actor, id, uploadId)
     return imports.withRows(deps.db, actor, id)

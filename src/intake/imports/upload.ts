@@ -9,6 +9,21 @@ export async function uploaded(part: unknown, { importMaxFileBytes }: Config): P
   if (!(part instanceof Blob)) throw invalid('file', { kind: 'FILE_MISSING' })
   if (part.size > importMaxFileBytes)
     throw new Problem('upload-too-large', { reason: { kind: 'FILE_TOO_LARGE', most: importMaxFileBytes } })
-  const bytes = new Uint8Array(await part.arrayBuffer())
-  return { bytes, name: fileNameOf(part), hash: createHash('sha256').update(bytes).digest('hex') }
+  return fileOf(new Uint8Array(await part.arrayBuffer()), fileNameOf(part))
 }
+
+/** Several parts of one name are the pages of one file; together they are no larger than one may be. */
+export async function uploadedAll(parts: unknown, config: Config): Promise<UploadedFile[]> {
+  const list = Array.isArray(parts) ? parts : [parts]
+  const size = list.reduce((sum, part) => sum + (part instanceof Blob ? part.size : 0), 0)
+  const most = config.importMaxFileBytes
+  if (list.length > 1 && size > most)
+    throw new Problem('upload-too-large', { reason: { kind: 'FILES_TOO_LARGE', most } })
+  return Promise.all(list.map((part) => uploaded(part, config)))
+}
+
+export const fileOf = (bytes: Uint8Array, name: string): UploadedFile => ({
+  bytes,
+  name,
+  hash: createHash('sha256').update(bytes).digest('hex'),
+})

@@ -307,6 +307,7 @@ interface Faults {
   DECLARATIONS: object
   WORKBOOK_DAMAGED: object
   PDF_DAMAGED: object
+  PICTURE_DAMAGED: object
   PDF_ENCRYPTED: object
   PDF_WITHOUT_TEXT: object
   PDF_WITHOUT_ROWS: object

@@ -87,14 +87,17 @@ test('what cannot be read says why in the language of its reader, and can be dis
   expect(await importOf(house, many.id)).toMatchObject({
     failure: {
       code: 'TOO_MANY_PAGES',
-      message: 'The PDF has more than 20 pages. Import a shorter period.',
+      message: 'The file has more than 20 pages. Import a shorter period.',
     },
   })
   await readIn('fr-CA')
   expect(await importOf(house, id)).toMatchObject({
     status: 'FAILED',
     planned: null,
-    failure: { code: 'NO_TEXT', message: expect.stringContaining('ne peut lire aucun texte dans ce PDF') },
+    failure: {
+      code: 'NO_TEXT',
+      message: expect.stringContaining('ne peut lire aucun texte dans ce fichier'),
+    },
   })
   await readIn('en-CA')
   const refused = await commit(house, id)

@@ -84,7 +84,7 @@ export const recordsReasons: SameReasons<typeof english> = {
     'Un reçu est une image JPEG, PNG ou WebP, ou un PDF; ce fichier n’est rien de cela.',
   RECEIPT_HEIC:
     'Hearth ne lit pas le HEIC ni l’AVIF. Enregistrez ou partagez la photo en JPEG et envoyez celle-là.',
-  RECEIPT_ANIMATED: 'Une animation n’est pas un reçu; envoyez une seule image.',
+  RECEIPT_ANIMATED: 'Les animations ne sont pas acceptées; envoyez une seule image.',
   RECEIPT_DAMAGED: 'L’image est endommagée : elle ne dit pas sa taille.',
   RECEIPT_TOO_LARGE_PICTURE: ({ millions, least, longest, ratio }) =>
     `Une image compte au plus ${millions} millions de pixels, a des côtés de ${least} à ${numberText(longest)} et est au plus ${ratio} fois plus longue que large.`,

@@ -49,6 +49,7 @@ export const requestsReasons: SameReasons<typeof english> = {
   FILE_MISSING: 'envoyez le fichier comme une partie distincte, avec un nom de fichier',
   FILE_TOO_LARGE: ({ most }) => `Le fichier dépasse ${numberText(most)} octets.`,
   FILES_TOO_LARGE: ({ most }) => `Les fichiers dépassent ${numberText(most)} octets.`,
+  PICTURES_ALONE_ARE_PAGES: 'seules des images s’envoient ensemble; envoyez chaque autre fichier séparément',
   TOO_MANY_FILES: ({ most }) => `envoyez au plus ${numberText(most)} fichiers`,
   EITHER_IDS_OR_FILTER: 'donnez soit des identifiants, soit un filtre',
   UNKNOWN_TRANSACTIONS: 'certaines de ces opérations n’existent pas',

@@ -1,7 +1,10 @@
 import type { IsolatedJob } from '../../../platform/background/isolated.ts'
+import { pdfOfPictures } from '../../../platform/paper/pictures-as-pdf.ts'
+import { ReadingFailed } from '../../../platform/paper/reading-failed.ts'
 import { isScanned, type PaperScan, scanPdf } from '../../statements/pdf/pdf.ts'
 import { UnreadableFile } from '../../statements/statements.ts'
 import { orUnreadableLater, type Unreadable } from '../../statements/unreadable.ts'
+import { UnreadableStatement } from '../../statements/unreadable-statement.ts'
 
 interface PaperFile {
   bytes: Uint8Array
@@ -20,3 +23,16 @@ export const lookJob: IsolatedJob<PaperFile, { isScanned: boolean }> = async ({ 
 
 export const scanJob: IsolatedJob<PaperFile, PaperScan | Unreadable> = ({ bytes, maxPages }, report) =>
   orUnreadableLater(() => scanPdf(bytes, maxPages, report))
+
+/** Pictures as the pages of one PDF. */
+export const bindJob: IsolatedJob<{ pictures: Uint8Array[] }, { pdf: Uint8Array } | Unreadable> = ({
+  pictures,
+}) =>
+  orUnreadableLater(async () => {
+    try {
+      return { pdf: await pdfOfPictures(pictures) }
+    } catch (error) {
+      if (!(error instanceof ReadingFailed)) throw error
+      throw new UnreadableStatement('picture-damaged', { kind: 'PICTURE_DAMAGED' })
+    }
+  })

@@ -16,6 +16,7 @@ import type {
   StatementRow,
 } from '../statements.ts'
 import { LOCKED, UnreadableStatement } from '../unreadable-statement.ts'
+import { SCANNED_SHARE } from './limits.ts'
 import { paperQuestions } from './paper-questions.ts'
 import { showsDigits } from './picture.ts'
 import { type PlacedPage, placeOf } from './places.ts'
@@ -24,8 +25,6 @@ import type { PaperRow } from './rows.ts'
 import { scannedPage } from './scan.ts'
 
 const MOST_PAGES = 60
-/** To read a picture takes seconds. */
-const SCANNED_SHARE = 3
 const LEAST_LETTERS = 40
 /** So many amounts of each page are looked at in its picture. */
 const LOOKED_AT = 3

@@ -15,7 +15,7 @@ const FORMATS: Record<ForeignFormat, string> = {
   SEVEN_ZIP: 'a 7-Zip archive',
   RAR: 'a RAR archive',
   TAR: 'a tar archive',
-  PICTURE: 'a picture',
+  PICTURE: 'a picture, but neither JPEG, PNG nor WebP',
   PICTURE_OR_VIDEO: 'a picture or a video',
   RTF: 'a rich text document',
   DATABASE: 'a database',
@@ -83,12 +83,14 @@ export const englishFaults: WordsFor<FileFault> = {
   DECLARATIONS: () =>
     `The file declares a document type or entities, which no statement needs. It is not read. ${EXPORT_AGAIN}`,
   PDF_DAMAGED: () => 'The PDF is damaged and cannot be read. Download it again from the bank.',
+  PICTURE_DAMAGED: () =>
+    'The picture is damaged and cannot be read. Take it again, or save it again as JPEG or PNG.',
   PDF_ENCRYPTED: () =>
     'The PDF opens only with a password. Save it without one, for example by printing it to a PDF, and import that file.',
   PDF_WITHOUT_TEXT: () =>
-    `Hearth can read no text in this PDF, not in the pictures of its pages either. ${EXPORT}`,
-  PDF_WITHOUT_ROWS: () => `Hearth finds no transactions in this PDF. ${EXPORT}`,
-  TOO_MANY_PAGES: ({ most }) => `The PDF has more than ${most} pages. Import a shorter period.`,
+    `Hearth can read no text in this file, not in the pictures of its pages either. ${EXPORT}`,
+  PDF_WITHOUT_ROWS: () => `Hearth finds no transactions in this file. ${EXPORT}`,
+  TOO_MANY_PAGES: ({ most }) => `The file has more than ${most} pages. Import a shorter period.`,
   WORKBOOK_DAMAGED: () =>
     'The workbook is damaged and cannot be read. Save it as XLSX again, without a password.',
   MALFORMED_XML: ({ line }) =>

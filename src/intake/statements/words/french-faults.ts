@@ -15,7 +15,7 @@ const FORMATS: Record<ForeignFormat, string> = {
   SEVEN_ZIP: 'une archive 7-Zip',
   RAR: 'une archive RAR',
   TAR: 'une archive tar',
-  PICTURE: 'une image',
+  PICTURE: 'une image, mais ni JPEG, ni PNG, ni WebP',
   PICTURE_OR_VIDEO: 'une image ou une vidéo',
   RTF: 'un document RTF',
   DATABASE: 'une base de données',
@@ -83,12 +83,14 @@ export const frenchFaults: WordsFor<FileFault> = {
   DECLARATIONS: () =>
     `Le fichier déclare un type de document ou des entités, dont aucun relevé n’a besoin. Il n’est pas lu. ${EXPORT_AGAIN}`,
   PDF_DAMAGED: () => 'Le PDF est endommagé et ne peut pas être lu. Téléchargez-le de nouveau de la banque.',
+  PICTURE_DAMAGED: () =>
+    'L’image est endommagée et ne peut pas être lue. Reprenez la photo, ou enregistrez-la de nouveau en JPEG ou PNG.',
   PDF_ENCRYPTED: () =>
     'Le PDF ne s’ouvre qu’avec un mot de passe. Enregistrez-le sans mot de passe, par exemple en l’imprimant en PDF, et importez ce fichier.',
   PDF_WITHOUT_TEXT: () =>
-    `Hearth ne peut lire aucun texte dans ce PDF, même dans les images de ses pages. ${EXPORT}`,
-  PDF_WITHOUT_ROWS: () => `Hearth ne trouve aucune opération dans ce PDF. ${EXPORT}`,
-  TOO_MANY_PAGES: ({ most }) => `Le PDF a plus de ${most} pages. Importez une période plus courte.`,
+    `Hearth ne peut lire aucun texte dans ce fichier, même dans les images de ses pages. ${EXPORT}`,
+  PDF_WITHOUT_ROWS: () => `Hearth ne trouve aucune opération dans ce fichier. ${EXPORT}`,
+  TOO_MANY_PAGES: ({ most }) => `Le fichier a plus de ${most} pages. Importez une période plus courte.`,
   WORKBOOK_DAMAGED: () =>
     'Le classeur est endommagé et ne peut pas être lu. Enregistrez-le de nouveau au format XLSX, sans mot de passe.',
   MALFORMED_XML: ({ line }) =>
