@@ -79,7 +79,15 @@ export function AccountFields({ form, isNew }: AccountFieldsProps) {
         />
       </div>
       <div className="border-t border-line pt-2">
-        <Switch label={nouns.onBudget} hint={words.form.onBudgetHint} {...form.tick('onBudget')} />
+        {currency === household.currency ? (
+          <Switch label={nouns.onBudget} hint={words.form.onBudgetHint} {...form.tick('onBudget')} />
+        ) : (
+          <Switch
+            label={nouns.onBudget}
+            hint={words.form.convertedHint(household.currency)}
+            {...form.tick('budgetConverted')}
+          />
+        )}
         <Switch
           label={words.form.inNetWorth}
           hint={words.form.inNetWorthHint}

@@ -14,6 +14,8 @@ export interface AccountForm {
   institution: string
   lastFour: string
   onBudget: boolean
+  /** Of one in another currency: on budget at the rate of each day. */
+  budgetConverted: boolean
   includeInNetWorth: boolean
   /** Chosen by hand, so that another type does not choose again. */
   isBudgetChosen: boolean
@@ -29,6 +31,7 @@ export const emptyForm = (currency: string, today: string): AccountForm => ({
   institution: '',
   lastFour: '',
   onBudget: true,
+  budgetConverted: false,
   includeInNetWorth: true,
   isBudgetChosen: false,
 })
@@ -43,6 +46,7 @@ export const formOf = (account: ListedAccount): AccountForm => ({
   institution: account.institution ?? '',
   lastFour: account.lastFour ?? '',
   onBudget: account.onBudget,
+  budgetConverted: account.onBudget && account.budgetConverted,
   includeInNetWorth: account.includeInNetWorth,
   isBudgetChosen: true,
 })
@@ -55,6 +59,7 @@ const turned = (amount: string, type: AccountType): string =>
 export function derive(form: AccountForm, change: Partial<AccountForm>): AccountForm {
   const next = { ...form, ...change }
   if (change.onBudget !== undefined) next.isBudgetChosen = true
+  if (change.currency !== undefined) next.budgetConverted = false
   if (change.type !== undefined) {
     if (!next.isBudgetChosen) next.onBudget = isUsuallyOnBudget(change.type)
     if (change.type !== 'REGISTERED') next.subtype = null
@@ -91,6 +96,7 @@ export const newAccountOf = (form: AccountForm): NewAccount => ({
   lastFour: textOf(form.lastFour),
   includeInNetWorth: form.includeInNetWorth,
   ...(form.isBudgetChosen && { onBudget: form.onBudget }),
+  ...(form.budgetConverted && { onBudget: true, budgetConverted: true }),
 })
 
 /** Only what is different is sent, so that nothing of somebody else's is overwritten. */
@@ -104,7 +110,8 @@ export function changeOf(account: ListedAccount, form: AccountForm): AccountChan
     institution: textOf(form.institution),
     lastFour: textOf(form.lastFour),
     includeInNetWorth: form.includeInNetWorth,
-    onBudget: form.onBudget,
+    onBudget: form.onBudget || form.budgetConverted,
+    budgetConverted: form.budgetConverted,
   }
   const different = Object.entries(requested).filter(
     ([field, value]) => account[field as keyof typeof requested] !== value,

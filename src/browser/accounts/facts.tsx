@@ -15,10 +15,12 @@ import { isThing, words } from './words.ts'
 
 /** What stands behind the balance: what the bank says, the last statement, how it is filled. */
 export function Facts({ account }: { account: ListedAccount }) {
+  const { household } = useHousehold()
   const { data: statements } = useQuery(reconciliationsQuery(account.id))
   const [hasLogs, setLogs] = useState(false)
   const { currency, openingBalance, openingDate, balanceAhead, lastImportAt, id } = account
   const last = statements?.[0]
+  const isBudgeted = account.onBudget && (currency === household.currency || account.budgetConverted)
   const facts: [name: string, value: ReactNode][] = [
     [words.facts.atBank, account.reported && <Reported account={account} />],
     [
@@ -53,7 +55,7 @@ export function Facts({ account }: { account: ListedAccount }) {
         <Amount value={openingBalance} currency={currency} /> {words.facts.on} <Day value={openingDate} />
       </span>,
     ],
-    [nouns.budget, account.onBudget ? nouns.onBudget : nouns.offBudget],
+    [nouns.budget, isBudgeted ? nouns.onBudget : nouns.offBudget],
     [nouns.netWorth, account.includeInNetWorth ? null : states.leftOut],
   ]
   return (

@@ -73,6 +73,7 @@ export const words = phrases('accounts', {
     lastFour: 'last four digits',
     includeInNetWorth: 'in net worth',
     onBudget: 'on budget',
+    budgetConverted: 'on budget in your currency',
   },
   faults: {
     name: 'What’s it called?',
@@ -93,6 +94,8 @@ export const words = phrases('accounts', {
     lastFour: 'Last four digits',
     lastFourHint: 'Tells its bank files from others.',
     onBudgetHint: 'Envelopes are filled from what comes in here, and spending here comes out of them.',
+    convertedHint: (currency: string) =>
+      `Each transaction counts in ${currency} at the rate of its day, and stays at that rate.`,
     inNetWorth: 'In net worth',
     inNetWorthHint: 'Turn off for money you hold for someone else.',
   },

@@ -219,7 +219,7 @@ function Month({ budget, onOpen }: MonthProps) {
             {...(!isBeside && { onEdit: openId === undefined ? () => undefined : close })}
             isList={room === 'sheet'}
           />
-          <BudgetNotes />
+          <BudgetNotes budget={budget} />
         </div>
       </WithPanel>
       {room === 'sheet' && openId !== undefined && (

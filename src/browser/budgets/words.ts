@@ -80,6 +80,9 @@ export const words = phrases('budgets', {
   spentHereAndThere: 'Spent, here and in Reports',
   noAccount: 'No account is budgeted with yet.',
   addAccount: 'Add one, or put one on budget',
+  /** Of transactions, and of what an account began with. */
+  unbooked: (count: number, currency: string, first: string, last: string | null) =>
+    `${counted(count, 'amount')} in ${currency} of ${first}${last === null ? '' : ` to ${last}`} ${count === 1 ? 'has no exchange rate and is' : 'have no exchange rate and are'} left out of this budget.`,
   otherMoney: 'Not in this budget, because it’s in another currency:',
 
   result: {

@@ -66,6 +66,7 @@ export const accounts: typeof words = {
     lastFour: 'quatre derniers chiffres',
     includeInNetWorth: 'valeur nette',
     onBudget: 'au budget',
+    budgetConverted: 'au budget dans votre devise',
   },
   faults: {
     name: 'Comment s’appelle-t-il?',
@@ -86,6 +87,8 @@ export const accounts: typeof words = {
     lastFour: 'Quatre derniers chiffres',
     lastFourHint: 'Distinguent ses fichiers bancaires des autres.',
     onBudgetHint: 'Ce qui entre ici remplit les enveloppes, et ce qui est dépensé ici sort des enveloppes.',
+    convertedHint: (currency) =>
+      `Chaque opération compte en ${currency} au taux de son jour, qui ne change plus ensuite.`,
     inNetWorth: 'Dans la valeur nette',
     inNetWorthHint: 'À désactiver pour ce qui est gardé pour quelqu’un d’autre.',
   },

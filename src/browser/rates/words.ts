@@ -19,8 +19,11 @@ export const words = phrases('rates', {
     ECB: 'European Central Bank',
     IMPLIED: 'From a transfer of yours',
   },
+  booked: (amount: string, rate: string, day: string) => `≈ ${amount} at ${rate}, ${day}`,
+  bookedSources: { ORIGINAL: 'From the statement', TRANSFER: 'From the other side of the transfer' },
   rateFrom: (source: string, day: string, via: string | null) =>
     `${source}, ${day}${via === null ? '' : `, through ${via}`}.`,
+  through: (source: string, via: string) => `${source}, through ${via}`,
   lastOne: 'There is none newer, so the last one counts.',
   ofEachDay: 'Each amount counts at the rate of its own day; this is the latest of them.',
   /** On some of the days that are shown, or on all. */

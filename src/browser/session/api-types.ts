@@ -53,6 +53,7 @@ export interface Account {
   reported: ReportedBalance | null
   includeInNetWorth: boolean
   onBudget: boolean
+  budgetConverted: boolean
   archived: boolean
   version: number
   createdAt: Timestamp
@@ -70,6 +71,7 @@ export interface AccountChange {
   proposed?: boolean
   includeInNetWorth?: boolean
   onBudget?: boolean
+  budgetConverted?: boolean
   archived?: boolean
   colour?: number | null
   icon?: Icon | null
@@ -406,6 +408,24 @@ export interface BillCalendarTotals {
   net: CostTotal
 }
 
+export interface BookedAmount {
+  currency: string
+  amount: Money
+  rate: string
+  day: CalendarDate
+  source: BookedAmountSource
+  via: string | null
+}
+
+export type BookedAmountSource =
+  | 'HAND'
+  | 'FILE'
+  | 'BANK_OF_CANADA'
+  | 'ECB'
+  | 'IMPLIED'
+  | 'ORIGINAL'
+  | 'TRANSFER'
+
 export interface BudgetAmount { budgeted: Money; was?: MoneyTotal }
 
 export interface BudgetAmounts { categories: Array<{ categoryId: Id; budgeted: Money; was?: MoneyTotal }> }
@@ -487,6 +507,8 @@ export interface BudgetFillingStep {
 
 export interface BudgetFillingUndo { id: Id; restored: number; kept: number }
 
+export interface BudgetForeign { exchange: MoneyTotal; unbooked: BudgetUnbooked[] }
+
 export interface BudgetHold { amount: Money; was?: MoneyTotal }
 
 export type BudgetMonth = EnvelopeBudget | TrackingBudget
@@ -525,6 +547,7 @@ export type BudgetReconciliationReason =
   | 'HIDDEN'
   | 'TRANSFER'
   | 'SAVINGS'
+  | 'CONVERTED'
   | 'OFF_BUDGET'
   | 'UNCATEGORISED'
 
@@ -588,6 +611,8 @@ export type BudgetTemplateRule =
     first: CalendarDate
     everyDays: number
   }
+
+export interface BudgetUnbooked { currency: string; count: number; first: CalendarDate; last: CalendarDate }
 
 export interface BuiltReport {
   measure: ReportMeasure
@@ -927,6 +952,7 @@ export type CoachAccounts = Array<{
   bankSaysOn?: CalendarDate
   includeInNetWorth: boolean
   onBudget: boolean
+  budgetConverted?: boolean
   archived?: boolean
 }>
 
@@ -947,6 +973,7 @@ export type CoachBudget =
     month: CalendarMonth
     currency: string
     firstMonth: CalendarMonth | null
+    foreign?: BudgetForeign
     toBudget: MoneyTotal
     held: MoneyTotal
     onBudget: MoneyTotal
@@ -966,6 +993,7 @@ export type CoachBudget =
     month: CalendarMonth
     currency: string
     firstMonth: CalendarMonth | null
+    foreign?: BudgetForeign
     income: PlanComparison
     spending: PlanComparison
     plannedResult: MoneyTotal
@@ -1761,6 +1789,7 @@ export interface EnvelopeBudget {
   month: CalendarMonth
   currency: string
   firstMonth: CalendarMonth | null
+  foreign?: BudgetForeign
   toBudget: MoneyTotal
   sources: BudgetSources
   held: MoneyTotal
@@ -3180,6 +3209,7 @@ export interface NewAccount {
   openingDate?: LedgerDate
   includeInNetWorth?: boolean
   onBudget?: boolean
+  budgetConverted?: boolean
   colour?: number | null
   icon?: Icon | null
 }
@@ -6120,6 +6150,7 @@ export interface TrackingBudget {
   month: CalendarMonth
   currency: string
   firstMonth: CalendarMonth | null
+  foreign?: BudgetForeign
   income: PlanComparison
   spending: PlanComparison
   plannedResult: MoneyTotal
@@ -6203,6 +6234,7 @@ export interface Transaction {
   notes: string
   checkNumber: string | null
   original: OriginalAmount | null
+  booked?: BookedAmount | null
   status: TransactionStatus
   reviewed: boolean
   hidden: boolean
@@ -6303,6 +6335,7 @@ export interface TransactionItem {
   notes: string
   checkNumber: string | null
   original: OriginalAmount | null
+  booked?: BookedAmount | null
   status: TransactionStatus
   reviewed: boolean
   hidden: boolean

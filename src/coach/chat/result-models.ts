@@ -33,6 +33,7 @@ const Accounts = Type.Array(
     bankSaysOn: Type.Optional(DayText),
     includeInNetWorth: Type.Boolean(),
     onBudget: Type.Boolean(),
+    budgetConverted: Type.Optional(Type.Boolean()),
     archived: Type.Optional(Type.Boolean()),
   }),
 )

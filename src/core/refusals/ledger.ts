@@ -79,6 +79,7 @@ export const ledger = {
     `${type} is always ${direction}; only a TRANSFER has a choice`,
   RECONCILED: 'It is part of a reconciled statement. Set its status to CLEARED first.',
   ACCOUNT_OTHER_CURRENCY: 'the account is in another currency',
+  ACCOUNT_HOME_CURRENCY: 'is only for an account in another currency than the household’s',
   BALANCE_OF_ONE_ACCOUNT: 'is only available for one account: give its accountId',
   BALANCE_BY_DATE: 'is only available in order of date',
   OPENING_VALUED: 'The account has a valuation, which restarts its balance: enter a valuation instead.',

@@ -1,7 +1,7 @@
 import { formatMoney, fromColumns, type Money, type MoneyColumns, moneyOf, sumOf } from '../../core/money.ts'
 import { after, before, daysIn, monthStart, type Span } from '../../core/periods.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
-import { onBudgetSql } from '../../ledger/accounts/on-budget.ts'
+import { isConvertedSql, onBudgetSql } from '../../ledger/accounts/on-budget.ts'
 import * as budgets from '../../planning/budgets/budgets.ts'
 import type { BudgetMonth } from '../../planning/budgets/model.ts'
 import { activeSubscriptions, upcoming } from '../../planning/subscriptions/upcoming.ts'
@@ -128,7 +128,15 @@ const BOUGHT = `
   UNION ALL
   SELECT t.date, iif(${OUT}, -s.amount_high, s.amount_high), iif(${OUT}, -s.amount_low, s.amount_low)
   FROM transactions t CROSS JOIN transaction_splits s ON s.transaction_seq = t.seq
-  WHERE s.category_seq = ${OF_CATEGORY} AND t.is_split = 1 AND ${COUNTED}`
+  WHERE s.category_seq = ${OF_CATEGORY} AND t.is_split = 1 AND ${COUNTED}
+  UNION ALL
+  SELECT t.date, b.amount_high, b.amount_low
+  FROM accounts a CROSS JOIN households h ON h.id = a.household_id
+  CROSS JOIN transactions t ON t.account_seq = a.seq AND t.household_id = ?1 AND t.date BETWEEN ?3 AND ?4 AND t.deleted_at IS NULL
+  LEFT JOIN transaction_splits s ON s.transaction_seq = t.seq AND t.is_split = 1
+  CROSS JOIN booked_amounts b ON b.transaction_seq = t.seq AND b.part = coalesce(s.position, -1)
+  WHERE a.household_id = ?1 AND ${isConvertedSql('a', 'h')} AND iif(t.is_split, s.category_seq, t.category_seq) = ${OF_CATEGORY}
+    AND t.seq NOT IN (SELECT transaction_seq FROM subscription_occurrences WHERE subscription_seq IN (SELECT value FROM json_each(?5)))`
 
 const LEAST_SHOPPING_DAYS = 4
 

@@ -11,6 +11,7 @@ const reconciliationReasons = [
   'HIDDEN',
   'TRANSFER',
   'SAVINGS',
+  'CONVERTED',
   'OFF_BUDGET',
   'UNCATEGORISED',
 ] as const
@@ -21,7 +22,7 @@ const ReconciliationLine = Type.Object({
     ...OneOf(reconciliationReasons),
     description:
       'Counted by the budget only: LATER (dated after today), HIDDEN (from reports), TRANSFER (out of the budget, with a ' +
-      'category), SAVINGS (put into savings). By reports only: OFF_BUDGET (the account is outside the budget), UNCATEGORISED.',
+      'category), SAVINGS (put into savings), CONVERTED (in another currency, as it was booked). By reports only: OFF_BUDGET (the account is outside the budget), UNCATEGORISED.',
   },
   categoryId: Nullable(Id),
   categoryName: Nullable(Type.String()),

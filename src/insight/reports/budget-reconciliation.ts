@@ -9,7 +9,7 @@ import {
 } from '../../core/money.ts'
 import { after, before, monthStart } from '../../core/periods.ts'
 import type { Day } from '../../core/time.ts'
-import { onBudgetSql } from '../../ledger/accounts/on-budget.ts'
+import { isConvertedSql, onBudgetSql } from '../../ledger/accounts/on-budget.ts'
 import type { transactionTypes } from '../../ledger/transactions/tables.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import * as budgets from '../../planning/budgets/budgets.ts'
@@ -82,6 +82,7 @@ const ORDER: ReconciliationReason[] = [
   'HIDDEN',
   'TRANSFER',
   'SAVINGS',
+  'CONVERTED',
   'OFF_BUDGET',
   'UNCATEGORISED',
 ]
@@ -92,11 +93,12 @@ type Kind = 'INCOME' | 'EXPENSE' | 'SAVINGS' | undefined
 
 /** Why one of the two counts it and the other does not; undefined where both do, or none. */
 function reasonOf(
-  { isOnBudget, type, hidden }: Cell,
+  { isOnBudget, isConverted, type, hidden }: Cell,
   kind: Kind,
   isLater: boolean,
 ): ReconciliationReason | undefined {
   const isBudgeted = isOnBudget === 1 && kind !== undefined && kind !== 'INCOME'
+  if (isConverted === 1) return isBudgeted ? 'CONVERTED' : undefined
   const isSpending = kind === 'EXPENSE' || (kind === undefined && type === 'EXPENSE')
   const isReported = isSpending && !isLater && type !== 'TRANSFER' && hidden === 0
   if (isBudgeted === isReported) return undefined
@@ -111,18 +113,19 @@ interface Cell extends MoneyColumns {
   type: (typeof transactionTypes)[number]
   hidden: 0 | 1
   isOnBudget: 0 | 1
+  isConverted: 0 | 1
   count: number
 }
 
-/** Live rows of accounts in the household's currency, a split one by its parts, alike ones together. */
+/** Live rows of accounts in the household's currency, and of those that are converted, a split one by its parts, alike ones together. */
 const cellsOf = (db: Db, { householdId }: Actor, from: Day, to: Day): Cell[] =>
-  [WHOLE, SPLIT].flatMap((text) =>
+  [WHOLE, SPLIT, CONVERTED].flatMap((text) =>
     db.$client.query<Cell, [number, Day, Day]>(text).all(householdId, from, to),
   )
 
 const ROW = sumColumns(ROWS.high, ROWS.low)
 const WHOLE = `
-    SELECT coalesce(t.category_seq, 0) AS category, t.type, t.hidden, ${onBudgetSql('a')} AS isOnBudget,
+    SELECT coalesce(t.category_seq, 0) AS category, t.type, t.hidden, ${onBudgetSql('a')} AS isOnBudget, 0 AS isConverted,
       count(*) AS count, ${ROW.high} AS high, ${ROW.low} AS low
     FROM transactions t JOIN accounts a ON a.seq = t.account_seq
       JOIN households h ON h.id = a.household_id AND h.currency = a.currency
@@ -131,10 +134,22 @@ const WHOLE = `
 
 const PART = sumColumns(PARTS.high, PARTS.low)
 const SPLIT = `
-    SELECT coalesce(s.category_seq, 0) AS category, t.type, t.hidden, ${onBudgetSql('a')} AS isOnBudget,
+    SELECT coalesce(s.category_seq, 0) AS category, t.type, t.hidden, ${onBudgetSql('a')} AS isOnBudget, 0 AS isConverted,
       count(*) AS count, ${PART.high} AS high, ${PART.low} AS low
     FROM transactions t JOIN accounts a ON a.seq = t.account_seq
       JOIN households h ON h.id = a.household_id AND h.currency = a.currency
       JOIN transaction_splits s ON s.transaction_seq = t.seq
     WHERE t.household_id = ? AND t.date BETWEEN ? AND ? AND t.deleted_at IS NULL AND t.is_split = 1
     GROUP BY 1, 2, 3, 4`
+
+const BOOKED = sumColumns('b.amount_high', 'b.amount_low')
+/** Reports count what is in another currency in that one. */
+const CONVERTED = `
+    SELECT coalesce(iif(t.is_split, s.category_seq, t.category_seq), 0) AS category, t.type, t.hidden, 1 AS isOnBudget, 1 AS isConverted,
+      count(*) AS count, ${BOOKED.high} AS high, ${BOOKED.low} AS low
+    FROM accounts a CROSS JOIN households h ON h.id = a.household_id
+      CROSS JOIN transactions t ON t.account_seq = a.seq
+      LEFT JOIN transaction_splits s ON s.transaction_seq = t.seq AND t.is_split = 1
+      CROSS JOIN booked_amounts b ON b.transaction_seq = t.seq AND b.part = coalesce(s.position, -1)
+    WHERE a.household_id = ? AND t.date BETWEEN ? AND ? AND t.deleted_at IS NULL AND ${isConvertedSql('a', 'h')}
+    GROUP BY 1, 2, 3`

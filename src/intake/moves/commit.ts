@@ -151,7 +151,7 @@ function openAccounts(tx: Tx, actor: Actor, done: MovePlan, made: Made): void {
       {
         ...one.create,
         ...(opening && { openingBalance: formatMoney(opening.amount), openingDate: opening.day }),
-        ...besidesOf(one),
+        ...besidesOf(one, done.currency),
       },
       'FILE',
     )
@@ -162,13 +162,14 @@ function openAccounts(tx: Tx, actor: Actor, done: MovePlan, made: Made): void {
 }
 
 /** What is said of an account beside its name and its figures. A subtype is of its type alone. */
-const besidesOf = ({ source, create: { type } }: MovePlan['accounts'][number]) => {
-  const { subtype, institution, lastFour, onBudget, includeInNetWorth } = source
+const besidesOf = ({ source, create: { type, currency } }: MovePlan['accounts'][number], home: string) => {
+  const { subtype, institution, lastFour, onBudget, budgetConverted, includeInNetWorth } = source
   return {
     ...(type === 'REGISTERED' && subtype && { subtype }),
     ...(institution !== undefined && { institution }),
     ...(lastFour !== undefined && { lastFour }),
     ...(onBudget !== undefined && { onBudget }),
+    ...(budgetConverted && currency !== home && { budgetConverted }),
     ...(includeInNetWorth !== undefined && { includeInNetWorth }),
   }
 }

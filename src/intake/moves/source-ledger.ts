@@ -64,6 +64,8 @@ export interface SourceAccount {
   currency?: string
   /** Whether the source budgets with it; undefined where it does not say. */
   onBudget?: boolean
+  /** Whether it is budgeted with though it is in another currency; only our own exports say it. */
+  budgetConverted?: boolean
   isClosed: boolean
   /** Of a REGISTERED one. */
   subtype?: RegisteredSubtype

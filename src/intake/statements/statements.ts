@@ -158,6 +158,7 @@ export interface HearthAccount extends StatementAccount {
   lastFour?: string
   includeInNetWorth: boolean
   onBudget?: boolean
+  budgetConverted?: boolean
   isArchived: boolean
   /** All days counted. */
   balance?: Money

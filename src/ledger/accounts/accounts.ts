@@ -61,6 +61,8 @@ export function open(
   source: Source,
 ): AccountRow {
   checkSubtype(input.type, input.subtype ?? null)
+  const currency = input.currency ?? household.currencyOf(tx, actor)
+  checkConverted(tx, actor, currency, input.budgetConverted)
   const opening = toColumns(moneyOf(input.openingBalance ?? '0'))
   const row = tx
     .insert(accounts)
@@ -72,7 +74,7 @@ export function open(
       subtype: input.subtype ?? null,
       institution: input.institution?.trim() ?? null,
       lastFour: input.lastFour ?? null,
-      currency: input.currency ?? household.ofActor(tx, actor).currency,
+      currency,
       source,
       openingHigh: opening.high,
       openingLow: opening.low,
@@ -83,6 +85,7 @@ export function open(
       icon: input.icon ?? null,
       includeInNetWorth: input.includeInNetWorth ?? true,
       onBudget: input.onBudget ?? null,
+      budgetConverted: input.budgetConverted ?? false,
       createdAt: actor.at,
     })
     .returning()
@@ -97,6 +100,7 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
   refuseStale(version, before, () => toWire(tx, before, householdDay(tx, actor)))
   if (Object.keys(input).length === 0) return toWire(tx, before, householdDay(tx, actor))
   checkSubtype(input.type ?? before.type, input.subtype === undefined ? before.subtype : input.subtype)
+  checkConverted(tx, actor, before.currency, input.budgetConverted)
   const after = tx
     .update(accounts)
     .set({ ...changesOf(actor, before, input), version: before.version + 1 })
@@ -254,6 +258,7 @@ function toWire(db: Db, row: AccountRow, today: Day): Account {
     },
     includeInNetWorth: row.includeInNetWorth,
     onBudget: isOnBudget(row),
+    budgetConverted: row.budgetConverted,
     archived: row.archivedAt !== null,
     version: row.version,
     createdAt: toRfc3339(row.createdAt),
@@ -272,4 +277,9 @@ function nextPlace(db: Db, actor: Actor): number {
 
 function checkSubtype(type: string, subtype: string | null): void {
   if (subtype !== null && type !== 'REGISTERED') throw invalid('subtype', { kind: 'SUBTYPE_OF_REGISTERED' })
+}
+
+function checkConverted(db: Db, actor: Actor, currency: string, isConverted: boolean | undefined): void {
+  if (isConverted && currency === household.currencyOf(db, actor))
+    throw invalid('budgetConverted', { kind: 'ACCOUNT_HOME_CURRENCY' })
 }

@@ -68,6 +68,11 @@ export const Account = Type.Object({
   includeInNetWorth: Type.Boolean(),
   /** Whether budgets are made from it; as its type suggests until somebody says otherwise. */
   onBudget: Type.Boolean(),
+  /**
+   * Of one in another currency than the household's: whether budgets are made from it all the same, each transaction by the
+   * rate that it was booked at. Counts together with onBudget.
+   */
+  budgetConverted: Type.Boolean(),
   archived: Type.Boolean(),
   version: Type.Integer(),
   createdAt: InstantText,
@@ -89,6 +94,8 @@ export const NewAccount = Type.Object({
   openingDate: Type.Optional(LedgerDay),
   includeInNetWorth: Type.Optional(Type.Boolean()),
   onBudget: Type.Optional(Type.Boolean()),
+  /** Refused where the account is in the household's currency. */
+  budgetConverted: Type.Optional(Type.Boolean()),
   ...appearanceChange,
 })
 export type NewAccount = typeof NewAccount.static
@@ -106,6 +113,8 @@ export const AccountChange = Type.Object({
   proposed: Type.Optional(Type.Boolean()),
   includeInNetWorth: Type.Optional(Type.Boolean()),
   onBudget: Type.Optional(Type.Boolean()),
+  /** Refused where the account is in the household's currency. */
+  budgetConverted: Type.Optional(Type.Boolean()),
   archived: Type.Optional(Type.Boolean()),
   ...appearanceChange,
   version: Type.Optional(Type.Integer({ minimum: 1 })),

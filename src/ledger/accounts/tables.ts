@@ -48,6 +48,8 @@ export const accounts = sqliteTable(
     includeInNetWorth: truth('include_in_net_worth').notNull(),
     /** Whether envelopes are filled from it; null as its type suggests, see on-budget.ts. */
     onBudget: truth('on_budget'),
+    /** Of one in another currency than the household's: whether envelopes are filled from it all the same. */
+    budgetConverted: truth('budget_converted').notNull().default(false),
     /** Its position among the household's accounts; equal positions are sorted by age. */
     sortOrder: integer('sort_order').notNull().default(0),
     colour: integer('colour'),

@@ -5,10 +5,11 @@ import { isNegative, type Money, toColumns } from '../../core/money.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Day } from '../../core/time.ts'
 import * as household from '../../people/household/household.ts'
-import type { Db, Tx } from '../../platform/db/db.ts'
+import { beforeCommit, type Db, type Tx } from '../../platform/db/db.ts'
 import { insertOf, type NewRowOf } from '../../platform/db/insert.ts'
 import { opensAt } from '../accounts/accounts.ts'
 import * as balances from '../accounts/balances.ts'
+import { bookDue } from './booked/booking.ts'
 import * as searchIndex from './search/search-index.ts'
 import { type OriginalAmount, transactions } from './tables.ts'
 
@@ -47,6 +48,8 @@ export interface NewRow {
  */
 
 const INSERT = insertOf(transactions)
+
+beforeCommit(bookDue)
 
 /** Default values of a new transaction. */
 export const ROW_DEFAULTS = {

@@ -18,6 +18,7 @@ import {
 import { type Page, pageFields500, WholeNumber } from '../../platform/http/paging.ts'
 import { Total } from '../accounts/model.ts'
 import { conversion, RateText } from '../rates/model.ts'
+import { bookedSources } from './booked/tables.ts'
 import { ExpectedCount } from './expected-count.ts'
 import { transactionSources, transactionStatuses, transactionTypes } from './tables.ts'
 import { LINES } from './text-fields.ts'
@@ -48,6 +49,20 @@ const OriginalAmount = Type.Object({
   currency: Type.String(),
   /** What a unit of it was worth in the account's currency; null where nobody says so. */
   rate: Nullable(Type.String()),
+})
+
+/** What it comes to in the household's currency, which stays as it was when it was booked. */
+const BookedAmount = Type.Object({
+  currency: Type.String(),
+  /** Never negative, as the amount of the transaction. */
+  amount: Money,
+  rate: Type.String({ description: 'Rounded to eight digits where it follows from the amounts.' }),
+  /** The day it is of: at most seven days before. */
+  day: DayText,
+  /** ORIGINAL: what the statement says it was; TRANSFER: what its other side came to. */
+  source: OneOf(bookedSources),
+  /** The currency both were exchanged for, where nobody says a rate of the two. */
+  via: Nullable(Type.String()),
 })
 
 const suggestionSources = ['RULE', 'CHOICES', 'MERCHANT_LIST'] as const
@@ -81,6 +96,8 @@ export const Transaction = Type.Object({
   checkNumber: Nullable(Type.String()),
   /** What it was in another currency than the account's. */
   original: Nullable(OriginalAmount),
+  /** Only of a budgeted account in another currency: what budgets count; null where there was no rate. */
+  booked: Type.Optional(Nullable(BookedAmount)),
   status: OneOf(transactionStatuses),
   reviewed: Type.Boolean(),
   /** Left out of reports; balances and budgets count it. */
@@ -344,6 +361,8 @@ export type Payee = typeof Payee.static
 export const TagCount = Type.Object({ tag: Type.String(), count: Type.Integer() })
 
 nameComponents({
+  BookedAmount,
+  BookedAmountSource: bookedSources,
   ConvertedTotals: CurrencyTotals.properties.converted,
   NewOriginalAmount: NewOriginal,
   NewTransaction,

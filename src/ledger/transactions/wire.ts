@@ -1,7 +1,10 @@
 import { formatColumns, isNegative, type MoneyColumns } from '../../core/money.ts'
 import { type Instant, toRfc3339 } from '../../core/time.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { isWriting } from '../../platform/db/read-snapshot.ts'
 import { receiptIdsOf } from '../proofs/proofs.ts'
+import { bookedOf } from './booked/booked.ts'
+import { bookDue } from './booked/booking.ts'
 import type { Transaction } from './model.ts'
 import * as splits from './splits.ts'
 
@@ -33,6 +36,7 @@ export interface ListedTransaction {
   createdAt: number
   updatedAt: number
   updatedBy: string | null
+  isConverted: number
 }
 
 /** What a statement over `transactions t` selects to be shown. */
@@ -40,7 +44,7 @@ export const LISTED = `
   t.seq, t.id, a.id AS accountId, t.date, t.transacted_date AS transactedDate, t.amount_high AS high, t.amount_low AS low,
   t.type, t.payee, t.imported_text AS importedText, c.id AS categoryId, t.tags, t.notes, t.check_number AS checkNumber, t.original,
   t.status, t.reviewed, t.hidden, t.source, t.import_id AS importId, t.is_split AS isSplit, t.transfer_id AS transferId, t.version,
-  t.created_at AS createdAt, t.updated_at AS updatedAt, t.updated_by AS updatedBy`
+  t.created_at AS createdAt, t.updated_at AS updatedAt, t.updated_by AS updatedBy, a.budget_converted AS isConverted`
 
 /** The joins it needs. */
 export const LISTED_FROM =
@@ -53,29 +57,27 @@ export const LISTED_JOINS =
 /** Rows for the wire; parts, counterparts and receipts are fetched once for all of them. */
 export function toWire(db: Db, rows: ListedTransaction[]): Transaction[] {
   const split = rows.filter((row) => row.isSplit)
-  const parts =
-    split.length > 0
-      ? splits.of(
-          db,
-          split.map(({ seq }) => seq),
-        )
-      : undefined
+  const parts = split.length > 0 ? splits.of(db, seqsOf(split)) : undefined
   const linked = rows.filter((row) => row.transferId !== null)
   const others = linked.length > 0 ? counterparts(db, linked) : undefined
-  const receipts = receiptIdsOf(
-    db,
-    rows.map(({ seq }) => seq),
-  )
-  return rows.map((row) =>
-    wire(row, {
+  const receipts = receiptIdsOf(db, seqsOf(rows))
+  const converted = rows.filter(({ isConverted }) => isConverted === 1)
+  const booked = converted.length > 0 ? bookedOf(db, seqsOf(converted)) : undefined
+  return rows.map((row) => ({
+    ...wire(row, {
       splits: parts?.get(row.seq) ?? [],
       receiptIds: receipts.get(row.seq) ?? [],
       transfer: others?.get(row.seq) ?? null,
     }),
-  )
+    ...(booked && row.isConverted === 1 && { booked: booked.get(row.seq) ?? null }),
+  }))
 }
 
+const seqsOf = (rows: ListedTransaction[]): number[] => rows.map(({ seq }) => seq)
+
+/** One that may have been written a moment ago. */
 export function one(db: Db, seq: number): Transaction {
+  if (isWriting(db)) bookDue(db as Tx)
   const row = db.$client
     .query<ListedTransaction, [number]>(`SELECT ${LISTED} FROM ${LISTED_FROM} WHERE t.seq = ?`)
     .get(seq)

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { makeCache, rememberBy } from '../../platform/db/remember.ts'
 import { firstDayOf, type Month } from '../envelopes/months.ts'
 import type { BudgetedAccount } from './budgeted-accounts.ts'
+import { type BookedCell, foreignBooks } from './foreign-accounts.ts'
 
 /** What a month's live rows come to in the accounts that are budgeted with, splits by their parts, hidden ones too. */
 export interface Activity {
@@ -36,10 +37,37 @@ export function activities(
   accounts: readonly BudgetedAccount[],
   from: Month,
 ): Activities {
-  const seqs = JSON.stringify(accounts.map(({ seq }) => seq))
-  const key = [householdId, revision(db, householdId), seqs, from]
-  return rememberBy(db, remembered, key, () => read(db, householdId, seqs, from))
+  const [foreign, home] = [accounts.filter(isForeign), accounts.filter((one) => !isForeign(one))]
+  const seqsOf = (some: readonly BudgetedAccount[]) => JSON.stringify(some.map(({ seq }) => seq))
+  const key = [householdId, revision(db, householdId), seqsOf(home), seqsOf(foreign), from]
+  return rememberBy(db, remembered, key, () => {
+    const own = read(db, householdId, seqsOf(home), from)
+    return foreign.length === 0 ? own : withBooked(own, foreignBooks(db, householdId, accounts).cells, from)
+  })
 }
+
+const isForeign = (account: BudgetedAccount): boolean => account.isForeign
+
+/** With what is booked of accounts in other currencies. */
+function withBooked(own: Activities, cells: readonly BookedCell[], from: Month): Activities {
+  const months = new Map(own.months)
+  let { before } = own
+  for (const { month, categorySeq, isIncome, amount } of cells) {
+    if (month < from) {
+      before += amount
+      continue
+    }
+    const { byCategory, incomeWithoutCategory, total } = months.get(month) ?? NO_ACTIVITY
+    months.set(month, {
+      byCategory: new Map(byCategory).set(categorySeq, (byCategory.get(categorySeq) ?? 0n) + amount),
+      incomeWithoutCategory: incomeWithoutCategory + (isIncome && categorySeq === 0 ? amount : 0n),
+      total: total + amount,
+    })
+  }
+  return { before, months }
+}
+
+const NO_ACTIVITY: Activity = { byCategory: new Map(), incomeWithoutCategory: 0n, total: 0n }
 
 function read(db: Db, householdId: number, accounts: string, from: Month): Activities {
   const months = new Map<Month, Activity>()

@@ -1,20 +1,27 @@
 import { fromColumns, type Money, type MoneyColumns } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import { netChange } from '../../ledger/accounts/balances.ts'
-import { onBudgetSql } from '../../ledger/accounts/on-budget.ts'
+import { isBudgetedSql } from '../../ledger/accounts/on-budget.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type Month, monthOf } from '../envelopes/months.ts'
 
 /** An account that is budgeted with, archived or not. */
 export interface BudgetedAccount {
   seq: number
+  currency: string
+  /** Whether it is in another currency than the household's, and so counts by what is booked of it. */
+  isForeign: boolean
+  /** In its own currency. */
   opening: Money
+  openingDate: Day
   /** The month its history begins in: by its opening date, or by what is in it from before. */
   since: Month
 }
 
 interface Row extends MoneyColumns {
   seq: number
+  currency: string
+  isForeign: 0 | 1
   openingDate: Day
   firstDate: Day | null
   firstValued: Day | null
@@ -24,17 +31,24 @@ interface Valued extends MoneyColumns {
   date: Day
 }
 
-/** The household's on-budget accounts in its own currency. */
+/** The household's on-budget accounts, those in other currencies only where it says so. */
 export function budgetedAccounts(db: Db, householdId: number): BudgetedAccount[] {
   return db.$client
     .query<Row, [number]>(`
-      SELECT a.seq, a.opening_high AS high, a.opening_low AS low, a.opening_date AS openingDate,
+      SELECT a.seq, a.currency, a.currency <> h.currency AS isForeign, a.opening_high AS high, a.opening_low AS low, a.opening_date AS openingDate,
         (SELECT d.date FROM account_days d WHERE d.account_seq = a.seq AND d.count <> 0 ORDER BY d.date LIMIT 1) AS firstDate,
         (SELECT min(v.date) FROM valuations v WHERE v.account_seq = a.seq) AS firstValued
-      FROM accounts a JOIN households h ON h.id = a.household_id AND h.currency = a.currency
-      WHERE a.household_id = ? AND ${onBudgetSql('a')} ORDER BY a.seq`)
+      FROM accounts a JOIN households h ON h.id = a.household_id
+      WHERE a.household_id = ? AND ${isBudgetedSql('a', 'h')} ORDER BY a.seq`)
     .all(householdId)
-    .map((row) => ({ seq: row.seq, opening: fromColumns(row), since: sinceOf(row) }))
+    .map((row) => ({
+      seq: row.seq,
+      currency: row.currency,
+      isForeign: row.isForeign === 1,
+      opening: fromColumns(row),
+      openingDate: row.openingDate,
+      since: sinceOf(row),
+    }))
 }
 
 /** The opening balance counts before every transaction, whatever their dates. */
@@ -43,21 +57,30 @@ function sinceOf({ openingDate, firstDate, firstValued }: Row): Month {
   return monthOf(days.toSorted()[0] ?? openingDate)
 }
 
-/**
- * By month, how far what an account was said to be worth is from what was in it. Of several valuations in a month the
- * last says what all of them come to.
- */
+/** In one month, how far what an account was said to be worth is from what was in it. */
+interface Revaluation {
+  /** Of the valuation. */
+  date: Day
+  jump: Money
+}
+
+/** Of several valuations in a month the last says what all of them come to. */
+export function revaluationsOf(db: Db, { seq, opening }: BudgetedAccount): Revaluation[] {
+  let anchor = { worth: opening, date: '0000-01-01' as Day }
+  return lastOfEachMonth(db, seq).map(({ date, high, low }) => {
+    const worth = fromColumns({ high, low })
+    const jump = worth - anchor.worth - netChange(db, seq, anchor.date, date)
+    anchor = { worth, date }
+    return { date, jump }
+  })
+}
+
+/** What those of accounts in the household's currency come to by month. */
 export function revaluations(db: Db, accounts: readonly BudgetedAccount[]): Map<Month, Money> {
   const jumps = new Map<Month, Money>()
-  for (const { seq, opening } of accounts) {
-    let anchor = { worth: opening, date: '0000-01-01' as Day }
-    for (const { date, high, low } of lastOfEachMonth(db, seq)) {
-      const worth = fromColumns({ high, low })
-      const jump = worth - anchor.worth - netChange(db, seq, anchor.date, date)
+  for (const account of accounts)
+    for (const { date, jump } of revaluationsOf(db, account))
       jumps.set(monthOf(date), (jumps.get(monthOf(date)) ?? 0n) + jump)
-      anchor = { worth, date }
-    }
-  }
   return jumps
 }
 

@@ -13,6 +13,7 @@ import type { Month } from '../envelopes/months.ts'
 import type { BudgetPlan, Carry } from '../envelopes/plan.ts'
 import { type BudgetCategory, grouped } from './categories.ts'
 import * as facts from './facts.ts'
+import { foreignIn } from './foreign-accounts.ts'
 import { formatAmounts } from './format-amounts.ts'
 import type { BudgetMonth, EnvelopeBudget, EnvelopeCategory } from './model.ts'
 import { within } from './months.ts'
@@ -44,6 +45,7 @@ function toWire(db: Db, householdId: number, month: Month, currency: string): En
     month: month,
     currency,
     firstMonth: facts.firstMonth(db, householdId) ?? null,
+    ...foreignIn(db, householdId, month),
     toBudget: formatMoney(budget.toBudget),
     sources: formatAmounts(budget.sources),
     held: formatMoney(budget.held),

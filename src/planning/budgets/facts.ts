@@ -14,6 +14,7 @@ import { type Activity, activities } from './activity.ts'
 import { linesBetween } from './budget-lines.ts'
 import { budgetedAccounts, revaluations } from './budgeted-accounts.ts'
 import { type BudgetCategory, categoriesOf, isEnvelope } from './categories.ts'
+import { foreignBooks } from './foreign-accounts.ts'
 
 interface Facts {
   /** The last month is the one that was asked for. */
@@ -81,8 +82,15 @@ function cashOf(db: Db, householdId: number, from: Month) {
   const { before, months } = activities(db, householdId, accounts, from)
   const openings = new Map([[from, before]])
   const add = (month: Month, amount: Money) => openings.set(month, (openings.get(month) ?? 0n) + amount)
-  for (const { since, opening } of accounts) add(since < from ? from : since, opening)
-  const jumps = revaluations(db, accounts)
+  const foreign = foreignBooks(db, householdId, accounts)
+  for (const { seq, since, opening, isForeign } of accounts)
+    add(since < from ? from : since, isForeign ? (foreign.openings.get(seq) ?? 0n) : opening)
+  const jumps = revaluations(
+    db,
+    accounts.filter(({ isForeign }) => !isForeign),
+  )
+  for (const [month, jump] of [...foreign.jumps, ...foreign.exchange])
+    jumps.set(month, (jumps.get(month) ?? 0n) + jump)
   for (const [month, jump] of jumps) if (month < from) add(from, jump)
   return { openings, jumps, months }
 }

@@ -1,7 +1,15 @@
 import { FormatRegistry, type Static, Type } from '@sinclair/typebox'
 import { Total } from '../../ledger/accounts/model.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { Id, InstantText, Money, Nullable, OneOf, reasonsOfFormats } from '../../platform/http/formats.ts'
+import {
+  DayText,
+  Id,
+  InstantText,
+  Money,
+  Nullable,
+  OneOf,
+  reasonsOfFormats,
+} from '../../platform/http/formats.ts'
 import { parseMonth } from '../envelopes/months.ts'
 import { partKinds } from '../envelopes/words/in-words.ts'
 import { budgetStyles, carryModes, fillingKinds } from './tables.ts'
@@ -74,11 +82,29 @@ const Sources = Type.Object({
   held: Total,
 })
 
+/** Of accounts in other currencies that budgets are made from; only where there is one. */
+const Foreign = Type.Object({
+  /** What rates made or lost: the rest of what was booked of accounts that are empty at the month's end. Part of uncategorised. */
+  exchange: Total,
+  /** What has no rate until the month's end: budgets leave it out. */
+  unbooked: Type.Array(
+    Type.Object({
+      currency: Type.String(),
+      /** Transactions, and days on which an account began with something or was valued. */
+      count: Type.Integer(),
+      first: DayText,
+      last: DayText,
+    }),
+  ),
+})
+export type ForeignBudget = Static<typeof Foreign>
+
 const about = {
   month: MonthText,
   currency: Type.String(),
   /** The first month anything was budgeted, moved or held in; null where nothing ever was. */
   firstMonth: Nullable(MonthText),
+  foreign: Type.Optional(Foreign),
 }
 
 export const EnvelopeBudget = Type.Object({
@@ -87,7 +113,7 @@ export const EnvelopeBudget = Type.Object({
   toBudget: Total,
   sources: Sources,
   held: Total,
-  /** What the accounts that are budgeted with hold at the month's end, all of the month entered ahead included: toBudget + held + totals.available. */
+  /** What the accounts that are budgeted with hold at the month's end, all of the month entered ahead included, in other currencies as it was booked: toBudget + held + totals.available. */
   onBudget: Total,
   totals: Sums,
   groups: Type.Array(Type.Object({ ...group, totals: Sums, categories: Type.Array(EnvelopeCategory) })),
@@ -212,6 +238,8 @@ nameComponents({
   FillingReasonPart: ReasonPart,
   FillingReasonPartKind: partKinds,
   BudgetAmount: Budgeted,
+  BudgetForeign: Foreign,
+  BudgetUnbooked: Foreign.properties.unbooked.items,
   BudgetAmounts: ManyBudgeted,
   BudgetFilling: Filling,
   BudgetFillingKind: fillingKinds,

@@ -8,6 +8,7 @@ import { linesIn, movedIn } from './budget-lines.ts'
 import { budgetedAccounts } from './budgeted-accounts.ts'
 import { type BudgetCategory, categoriesOf, grouped } from './categories.ts'
 import { beginOf, firstMonth } from './facts.ts'
+import { foreignIn } from './foreign-accounts.ts'
 import { formatAmounts } from './format-amounts.ts'
 import type { TrackingBudget } from './model.ts'
 import { countsByCategory } from './templates.ts'
@@ -28,6 +29,7 @@ export function toWire(db: Db, householdId: number, month: Month, currency: stri
     month,
     currency,
     firstMonth: firstMonth(db, householdId) ?? null,
+    ...foreignIn(db, householdId, month),
     income: formatAmounts(income),
     spending: formatAmounts(spending),
     plannedResult: formatMoney(plannedResult),

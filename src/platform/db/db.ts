@@ -151,6 +151,16 @@ export function connectToRead(path: string, inspect: (client: Database) => void)
 
 const URI_TO_READ = constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI
 
+type Work = (tx: Tx) => void
+const dueBeforeCommit: Work[] = []
+
+/** Has something done at the end of every write, in its transaction: what it throws takes the write back. */
+export const beforeCommit = (work: Work): void => void dueBeforeCommit.push(work)
+
+export function runBeforeCommit(tx: Tx): void {
+  for (const work of dueBeforeCommit) work(tx)
+}
+
 /**
  * Runs the work in one immediate transaction on this connection, all or nothing. For a Worker's or a command's own
  * connection; in the server everything goes through the Writer.
@@ -159,6 +169,7 @@ export function immediately<T>(db: Db, work: (tx: Tx) => T): T {
   db.$client.run('BEGIN IMMEDIATE')
   try {
     const result = work(db as Tx)
+    runBeforeCommit(db as Tx)
     db.$client.run('COMMIT')
     runAfterCommit(db)
     return result

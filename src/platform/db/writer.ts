@@ -3,7 +3,7 @@ import { type Histogram, makeHistogram, observe } from '../../core/histogram.ts'
 import { Problem } from '../../core/problem.ts'
 import { monotonicMs } from '../../core/time.ts'
 import { countAfterCommit, forgetAfterCommit, runAfterCommit } from './after-commit.ts'
-import { type Db, seeOnlyShown, type Tx } from './db.ts'
+import { type Db, runBeforeCommit, seeOnlyShown, type Tx } from './db.ts'
 import { isReplicated } from './replicated.ts'
 import { currentRequest, type RequestContext, type WriteGuard, writeAlong } from './request-context.ts'
 
@@ -251,6 +251,7 @@ function inSavepoint(db: Db, waiting: Waiting, release: () => boolean): boolean 
   const due = countAfterCommit(db)
   try {
     waiting.run(db as Tx)
+    runBeforeCommit(db as Tx)
   } catch (error) {
     // A full disk ends the whole transaction by itself: then nobody's work is there any more.
     if (!client.inTransaction) throw error

@@ -1,6 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import * as held from '../../holdings/trades/held-accounts/held-days.ts'
 import * as pairs from '../../insight/review/search-pairs.ts'
+import * as bookings from '../../ledger/transactions/booked/booking.ts'
 import * as rollups from '../../ledger/transactions/rollups.ts'
 import * as search from '../../ledger/transactions/search-repair.ts'
 import * as waiting from '../../ledger/waiting/recount.ts'
@@ -19,6 +20,7 @@ export const checks: Check[] = [
   { subject: 'transactions', look: invariants },
   { subject: 'transfers', look: transfers },
   { subject: 'sums by day and month', look: sums },
+  { subject: 'booked amounts', look: booked },
   { subject: 'worth of securities', look: securities },
   { subject: 'what waits', look: whatWaits },
   { subject: 'search index', look: words },
@@ -32,6 +34,10 @@ const REINDEX: Remedy = {
 const REBUILD_SUMS: Remedy = {
   sentence: 'makes the sums anew from the transactions',
   apply: rollups.rebuild,
+}
+const REBOOK: Remedy = {
+  sentence: 'works the amounts out anew from the rates that the transactions were booked at',
+  apply: bookings.rebookAll,
 }
 const REVALUE: Remedy = {
   sentence: 'works what securities are worth out anew from the trades and prices',
@@ -142,6 +148,12 @@ function sums(db: Db): CheckFinding {
     faults: [...fault(days, 'day'), ...fault(months, 'month and category')],
     remedy: REBUILD_SUMS,
   }
+}
+
+function booked(db: Db): CheckFinding {
+  const { looked, wrong } = bookings.bookingDifferences(db)
+  const fault = `${counted(wrong, 'transaction')} not booked at what its rate comes to`
+  return { looked: counted(looked, 'transaction'), faults: wrong > 0 ? [fault] : [], remedy: REBOOK }
 }
 
 function securities(db: Db): CheckFinding {

@@ -14,7 +14,18 @@ export type Mark = [name: string, value: string]
 
 /** What an account is beside its transactions; journals have names and places for little of it. */
 export function accountMarks(db: Db, actor: Actor, account: Account): Mark[] {
-  const { name, type, subtype, currency, institution, lastFour, openingDate, archived, onBudget } = account
+  const {
+    name,
+    type,
+    subtype,
+    currency,
+    institution,
+    lastFour,
+    openingDate,
+    archived,
+    onBudget,
+    budgetConverted,
+  } = account
   const isUsual = onBudget === isOnBudget({ type, onBudget: null })
   const marks: [name: string, value: string | null | false][] = [
     ['name', name],
@@ -26,6 +37,7 @@ export function accountMarks(db: Db, actor: Actor, account: Account): Mark[] {
     ['opened', openingDate],
     ['archived', archived && 'yes'],
     ['on-budget', !isUsual && (onBudget ? 'yes' : 'no')],
+    ['budget-converted', budgetConverted && 'yes'],
     ['balance', finalBalance(db, actor, account.id)],
   ]
   return marks.flatMap(([mark, value]): Mark[] => (value ? [[mark, value]] : []))

@@ -71,7 +71,7 @@ export const archivedTables = [
     'accounts',
     HOUSEHOLD,
     `seq id household_id name type subtype institution last_four currency source opening_high opening_low opening_date proposed
-    include_in_net_worth on_budget sort_order colour icon last_import_at archived_at version created_at`,
+    include_in_net_worth on_budget budget_converted sort_order colour icon last_import_at archived_at version created_at`,
   ),
   archived('reported_balances', ACCOUNT, 'seq account_seq date amount_high amount_low import_id observed_at'),
   archived('valuations', ACCOUNT, 'account_seq date amount_high amount_low'),
@@ -93,6 +93,8 @@ export const archivedTables = [
     transaction('transaction_seq'),
     'transaction_seq position category_seq amount_high amount_low notes',
   ),
+  archived('booked_rates', transaction('transaction_seq'), 'transaction_seq date rate rate_day via source'),
+  archived('booked_account_rates', ACCOUNT, 'account_seq date rate rate_day via source'),
   archived('category_choices', HOUSEHOLD, 'transaction_seq household_id category_seq user_id at'),
   archived('transaction_keys', ACCOUNT, 'account_seq scheme key ordinal transaction_seq import_seq'),
   archived('rejected_transfers', transaction('out_seq'), 'out_seq in_seq'),

@@ -42,6 +42,7 @@ export const COLUMNS = [
   'Last four',
   'In net worth',
   'On budget',
+  'Budget converted',
   'Archived',
   'Value',
   'Original amount',
@@ -75,6 +76,7 @@ export function accountRows(account: Account, changes: AccountChange[], balance:
     'Opening balance': account.openingBalance,
     'Opening date': account.openingDate,
     ...(!isUsual && { 'On budget': account.onBudget }),
+    ...(account.budgetConverted && { 'Budget converted': true }),
   }
   return [
     line('ACCOUNT', account.openingDate, balance, own),

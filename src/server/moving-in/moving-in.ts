@@ -19,7 +19,7 @@ const planning: MovePlanning = {
 }
 
 /** Counted anew, or gone with what they are about. */
-const OWN = ['account_days', 'category_months', 'moved_subjects']
+const OWN = ['account_days', 'category_months', 'booked_account_rates', 'moved_subjects']
 /** What imports remember of an account: those that were not undone hold it by themselves. */
 const OF_IMPORTS = ['imports', 'import_accounts', 'sync_logs', 'remembered_accounts', 'remembered_layouts']
 

@@ -27,6 +27,7 @@ const visa = {
   institution: 'Northstar Bank',
   lastFour: '6602',
   onBudget: true,
+  budgetConverted: false,
   includeInNetWorth: true,
   version: 3,
 } as Listed

@@ -29,6 +29,9 @@ async function variedBooks(): Promise<Books> {
   }
   await books.enter(visa, { splits: [{ amount: '4.00', categoryId }, { amount: '6.00' }] })
   await books.enter(visa, { type: 'TRANSFER', transferAccountId: cheques })
+  await books.ask('PUT', '/v1/rates/USD/CAD/2026-06-01', { rate: '1.3712' })
+  const dollars = await books.account('Dollars', { currency: 'USD', budgetConverted: true })
+  await books.enter(dollars, { amount: '3.00', categoryId })
   const { id } = await books.enter(visa, { payee: 'gone' })
   await books.remove(`/v1/transactions/${id}`)
   return books
@@ -81,7 +84,7 @@ describe('of what is derived, it finds and makes anew', () => {
     [
       'days that are missing',
       SUMS,
-      '8 sums by day not what the transactions come to, from 2026-05-03 on',
+      '9 sums by day not what the transactions come to, from 2026-05-03 on',
       'DELETE FROM account_days WHERE count > 0',
     ],
     [
@@ -115,6 +118,18 @@ describe('of what is derived, it finds and makes anew', () => {
       "UPDATE category_months SET category_seq = category_seq + 1 WHERE month = '2026-05'",
     ],
     [
+      'a transaction that is booked at another amount',
+      'booked amounts',
+      '1 transaction not booked at what its rate comes to',
+      'UPDATE booked_amounts SET amount_low = amount_low + 100',
+    ],
+    [
+      'what was booked that is missing',
+      'booked amounts',
+      '1 transaction not booked at what its rate comes to',
+      'DELETE FROM booked_amounts',
+    ],
+    [
       'a count of what waits that is wrong',
       WAITING,
       '1 count not what waits in the transactions',
@@ -137,7 +152,7 @@ describe('of what is derived, it finds and makes anew', () => {
     [
       'what no search finds',
       WORDS,
-      '9 transactions that no search finds',
+      '10 transactions that no search finds',
       "INSERT INTO transaction_search (transaction_search) VALUES ('delete-all')",
     ],
     [

@@ -68,7 +68,17 @@ export async function openRichBooks(): Promise<RichBooks> {
     type: 'SAVINGS',
     currency: 'USD',
     institution: "Caisse d'Épargne",
+    openingBalance: '12.50',
+    openingDate: '2026-01-01',
+    budgetConverted: true,
   })
+  for (const [day, rate] of [
+    ['2026-01-01', '1.3712'],
+    ['2026-06-03', '1.4'],
+  ])
+    await house.ask(house.admin, 'PUT', `/v1/rates/USD/CAD/${day}`, { rate })
+  await books.enter(dollars, { date: '2026-06-05', amount: '3.33', payee: 'Abroad' })
+  await house.ask(house.admin, 'PUT', '/v1/rates/USD/CAD/2026-06-03', { rate: '1.5' })
   await patch(`/v1/accounts/${await books.account('Old', { colour: 3, icon: 'safe' })}`, { archived: true })
   await house.ask(house.admin, 'PUT', '/v1/accounts/order', { ids: [dollars, home] })
   await patch(`/v1/categories/${await books.categoryId('Coffee')}`, { colour: 8 })

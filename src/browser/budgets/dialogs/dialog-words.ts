@@ -64,6 +64,7 @@ export const words = phrases('budgets.dialogs', {
       HIDDEN: 'Hidden from reports',
       TRANSFER: 'By transfer out of the budget',
       SAVINGS: 'Put aside',
+      CONVERTED: 'In other currencies',
       OFF_BUDGET: 'From accounts off budget',
       UNCATEGORISED: 'Without a category',
     },

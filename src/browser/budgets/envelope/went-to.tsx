@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { firstOf, lastOf } from '../../days.ts'
-import { negated, sum } from '../../money.ts'
-import { Amount } from '../../parts/amount.tsx'
+import { isNegative, negated, sum } from '../../money.ts'
+import { Amount, EstimatesProvider } from '../../parts/amount.tsx'
 import { Day } from '../../parts/day.tsx'
 import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../../parts/notes/skeleton.tsx'
+import { accountsQuery } from '../../session/queries.ts'
+import { useHousehold } from '../../session/signed-in.tsx'
 import { sentences } from '../../words.ts'
 import { PanelPart } from '../panel-part.tsx'
 import { spentOnQuery } from '../queries.ts'
@@ -24,6 +26,20 @@ function amountIn({ amount, direction, splits }: Row, id: string, isIncome: bool
   const own = splits.filter(({ categoryId }) => categoryId === id)
   const part = own.length > 0 ? sum(own.map((split) => split.amount)) : amount
   return (direction === 'IN') === isIncome ? part : negated(part)
+}
+
+/** Of an account in another currency what was booked, which the transaction tells more of; of a part of it, the part. */
+function WentAmount({ row, value }: { row: Row; value: string }) {
+  const { household } = useHousehold()
+  const { data: accounts } = useQuery(accountsQuery)
+  const currency = accounts?.find(({ id }) => id === row.accountId)?.currency
+  if (!row.booked || row.splits.length > 0)
+    return <Amount value={value} currency={currency ?? household.currency} />
+  return (
+    <EstimatesProvider value="IN_LINK">
+      <Amount value={isNegative(value) ? negated(row.booked.amount) : row.booked.amount} />
+    </EstimatesProvider>
+  )
 }
 
 /** The largest of what an envelope was spent on in the month; the rest is one link away. */
@@ -62,7 +78,7 @@ export function WentTo({ month, id, isIncome }: WentToProps) {
               >
                 <Day value={row.date} className="w-13 flex-none text-soft" />
                 <span className="min-w-0 flex-1 truncate">{row.payee || row.importedText}</span>
-                <Amount value={amountIn(row, id, isIncome)} />
+                <WentAmount row={row} value={amountIn(row, id, isIncome)} />
               </Link>
             </li>
           ))}

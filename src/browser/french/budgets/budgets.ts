@@ -78,6 +78,8 @@ export const budgets: typeof words = {
   spentHereAndThere: 'Dépensé, ici et dans les rapports',
   noAccount: 'Aucun compte n’est encore au budget.',
   addAccount: 'Ajoutez-en un, ou mettez-en un au budget',
+  unbooked: (count, currency, first, last) =>
+    `${numberText(count)} ${count < 2 ? 'montant' : 'montants'} en ${currency}, ${last === null ? `du ${first}` : `du ${first} au ${last}`}, sans taux de change\u00a0: ce budget n’en tient pas compte.`,
   otherMoney: 'Hors de ce budget, parce que c’est une autre devise :',
 
   result: {

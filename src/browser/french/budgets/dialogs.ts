@@ -66,6 +66,7 @@ export const budgetsDialogs: typeof words = {
       HIDDEN: 'Masqué des rapports',
       TRANSFER: 'Par virement hors du budget',
       SAVINGS: 'Mis de côté',
+      CONVERTED: 'Dans d’autres devises',
       OFF_BUDGET: 'De comptes hors budget',
       UNCATEGORISED: 'Sans catégorie',
     },

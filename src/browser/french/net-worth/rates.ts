@@ -18,7 +18,10 @@ export const rates: typeof words = {
     ECB: 'Banque centrale européenne',
     IMPLIED: 'Tiré d’un de vos virements',
   },
+  booked: (amount, rate, day) => `≈ ${amount} au taux de ${rate}, ${day}`,
+  bookedSources: { ORIGINAL: 'Selon le relevé', TRANSFER: 'Selon l’autre côté du virement' },
   rateFrom: (source, day, via) => `${source}, ${day}${via === null ? '' : `, en passant par ${via}`}.`,
+  through: (source, via) => `${source}, en passant par ${via}`,
   lastOne: 'Aucun n’est plus récent : c’est donc le dernier qui compte.',
   ofEachDay: 'Chaque montant compte au taux de son propre jour; celui-ci est le plus récent.',
   noRate: (currency, isInPart) =>

@@ -53,6 +53,7 @@ export const ledgerReasons: SameReasons<typeof english> = {
     `${type} va toujours avec ${direction}; seul TRANSFER a le choix`,
   RECONCILED: 'L’opération fait partie d’un relevé rapproché. Marquez-la d’abord comme confirmée.',
   ACCOUNT_OTHER_CURRENCY: 'le compte est dans une autre devise',
+  ACCOUNT_HOME_CURRENCY: 'ne s’applique qu’à un compte dans une autre devise que celle du ménage',
   BALANCE_OF_ONE_ACCOUNT: 'vaut pour un seul compte : nommez-le par accountId',
   BALANCE_BY_DATE: 'vaut dans l’ordre des dates',
   OPENING_VALUED: 'Le compte est évalué, et son solde repart de là : indiquez plutôt ce qu’il vaut.',

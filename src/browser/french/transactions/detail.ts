@@ -14,6 +14,8 @@ export const transactionsDetail: typeof words = {
 
   original: 'Montant d’origine',
   atRate: (rate, from, to) => `au taux de ${rate} ${to} pour 1 ${from}`,
+  booked: 'Compté au budget',
+  unbooked: 'Exclue, faute de taux de change pour son jour.',
   addOriginal: 'Saisir le montant d’origine',
   changeOriginal: 'Modifier le montant d’origine',
   removeOriginal: 'Supprimer le montant d’origine',

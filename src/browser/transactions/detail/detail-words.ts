@@ -16,6 +16,8 @@ export const words = phrases('transactions.detail', {
 
   original: 'Original amount',
   atRate: (rate: string, from: string, to: string) => `at ${rate} ${to} for 1 ${from}`,
+  booked: 'In the budget',
+  unbooked: 'Left out, for there is no exchange rate of its day.',
   addOriginal: 'Enter the original amount',
   changeOriginal: 'Change the original amount',
   removeOriginal: 'Delete the original amount',

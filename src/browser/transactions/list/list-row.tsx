@@ -6,6 +6,7 @@ import { SuggestedMark } from '../../parts/categories/suggested-mark.tsx'
 import { Dot } from '../../parts/dot.tsx'
 import type { EndKey } from '../../parts/fields/quick-choice.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { bookedText } from '../../rates/booked.ts'
 import { nouns, states, verbs } from '../../words.ts'
 import type { Column } from '../columns.ts'
 import type { Row } from '../row.ts'
@@ -173,6 +174,11 @@ function payeeIn(row: Row, names: RowNames, href: string, account: string | unde
       {row.original && (
         <span className="num flex-none text-12 whitespace-nowrap text-soft">
           {names.amount(row.original.amount, row.original.currency)}
+        </span>
+      )}
+      {row.booked && (
+        <span className="num flex-none text-12 whitespace-nowrap text-soft">
+          {bookedText(row.booked, names)}
         </span>
       )}
       {text !== '' && (

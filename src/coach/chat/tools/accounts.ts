@@ -23,6 +23,8 @@ export const listAccounts = tool({
         ...(reported && { bankSays: reported.balance, bankSaysOn: reported.date }),
         includeInNetWorth: rest.includeInNetWorth,
         onBudget: rest.onBudget,
+        // In another currency, at the rates that its transactions were booked at.
+        ...(rest.budgetConverted && { budgetConverted: true }),
         ...(archived && { archived }),
       })),
 })

@@ -38,7 +38,16 @@ function addBooks({ books, accounts }: Statement, builder: LedgerBuilder): void 
   const { accounts: declared = [], notInFile = [] } = books ?? {}
   for (const account of declared) {
     const { hearthId, label, type, currency, institution, opening, ...rest } = account
-    const { subtype, lastFour, includeInNetWorth, onBudget, isArchived, balance, valuations } = rest
+    const {
+      subtype,
+      lastFour,
+      includeInNetWorth,
+      onBudget,
+      budgetConverted,
+      isArchived,
+      balance,
+      valuations,
+    } = rest
     builder.account(hearthId, () => ({
       name: label,
       includeInNetWorth,
@@ -50,6 +59,7 @@ function addBooks({ books, accounts }: Statement, builder: LedgerBuilder): void 
       ...(institution && { institution }),
       ...(lastFour && { lastFour }),
       ...(onBudget !== undefined && { onBudget }),
+      ...(budgetConverted !== undefined && { budgetConverted }),
       ...(balance !== undefined && { balance }),
       ...(opening && { opening: { amount: opening.amount, day: opening.day } }),
     }))

@@ -36,6 +36,7 @@ export interface JournalAccount {
   lastFour?: string
   includeInNetWorth?: boolean
   onBudget?: boolean
+  budgetConverted?: boolean
   openedOn?: Day
   balance?: Money
   /** Of a category. */

@@ -28,6 +28,7 @@ export function accountFields(marks: Marks): Partial<JournalAccount> {
     ...(openedOn && { openedOn }),
     ...(balance !== undefined && { balance }),
     ...(has('archived') && { isClosed: true }),
+    ...(has('budget-converted') && { budgetConverted: marks.get('budget-converted') === 'yes' }),
     ...(has('on-budget') && { onBudget: marks.get('on-budget') === 'yes' }),
   }
 }

@@ -1,11 +1,12 @@
 import { fromColumns, type Money, type MoneyColumns, sumColumns } from '../../../core/money.ts'
-import { onBudgetSql } from '../../../ledger/accounts/on-budget.ts'
+import { isConvertedSql, onBudgetSql } from '../../../ledger/accounts/on-budget.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { budgetedPlaces, budgetLines } from './brought-budget.ts'
 import type { MovePlan } from './plan.ts'
 import { cellKey, type MovePlanning, monthOf } from './planning.ts'
 
 const SUM = sumColumns('m.amount_high', 'm.amount_low')
+const BOOKED = sumColumns('b.amount_high', 'b.amount_low')
 
 /**
  * What each category would have left in each month of the source's budget, by "month place of the category": with what
@@ -65,5 +66,13 @@ const written = (db: Db, householdId: number) =>
     .query<MoneyColumns & { month: string; categorySeq: number }, [number]>(`
       SELECT m.month, m.category_seq AS categorySeq, ${SUM.high} AS high, ${SUM.low} AS low FROM category_months m
       JOIN accounts a ON a.seq = m.account_seq JOIN households h ON h.id = a.household_id AND h.currency = a.currency
-      WHERE m.household_id = ? AND m.category_seq <> 0 AND ${onBudgetSql('a')} GROUP BY 1, 2`)
+      WHERE m.household_id = ?1 AND m.category_seq <> 0 AND ${onBudgetSql('a')} GROUP BY 1, 2
+      UNION ALL
+      SELECT substr(t.date, 1, 7), coalesce(iif(t.is_split, s.category_seq, t.category_seq), 0), ${BOOKED.high}, ${BOOKED.low}
+      FROM accounts a CROSS JOIN households h ON h.id = a.household_id
+      CROSS JOIN transactions t ON t.account_seq = a.seq AND t.deleted_at IS NULL
+      LEFT JOIN transaction_splits s ON s.transaction_seq = t.seq AND t.is_split = 1
+      CROSS JOIN booked_amounts b ON b.transaction_seq = t.seq AND b.part = coalesce(s.position, -1)
+      WHERE a.household_id = ?1 AND ${isConvertedSql('a', 'h')} AND iif(t.is_split, s.category_seq, t.category_seq) IS NOT NULL
+      GROUP BY 1, 2`)
     .all(householdId)

@@ -1,6 +1,6 @@
 import { fromColumns, type Money, type MoneyColumns } from '../../../core/money.ts'
 import type { Day } from '../../../core/time.ts'
-import { onBudgetSql } from '../../../ledger/accounts/on-budget.ts'
+import { isBudgetedSql } from '../../../ledger/accounts/on-budget.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { budgetedPlaces, firstMonth, heldOf } from './brought-budget.ts'
 import type { Holdings } from './holdings.ts'
@@ -12,7 +12,7 @@ type ToBudget = ReadonlyMap<string, Money>
 
 /**
  * Whether what is left to budget here can be what the source shows: all that it budgets with comes, and the household
- * budgets with nothing else. Where it does, its money is part of ours and of no other program's.
+ * budgets with nothing else, nor with other currencies. Where it does, its money is part of ours and of no other program's.
  */
 function isComparable(db: Db, householdId: number, planning: MovePlanning, plan: MovePlan): boolean {
   const { accounts, categories } = plan
@@ -21,10 +21,11 @@ function isComparable(db: Db, householdId: number, planning: MovePlanning, plan:
   if ([...accounts, ...categories].some(({ action }) => action === 'SKIP')) return false
   const seqs = new Set(accounts.map(({ seq }) => seq))
   return db.$client
-    .query<{ seq: number }, [number]>(`SELECT a.seq FROM accounts a
-      JOIN households h ON h.id = a.household_id AND h.currency = a.currency WHERE a.household_id = ? AND ${onBudgetSql('a')}`)
+    .query<{ seq: number; isConverted: 0 | 1 }, [number]>(`
+      SELECT a.seq, a.currency <> h.currency AS isConverted FROM accounts a JOIN households h ON h.id = a.household_id
+      WHERE a.household_id = ? AND ${isBudgetedSql('a', 'h')}`)
     .all(householdId)
-    .every(({ seq }) => seqs.has(seq))
+    .every(({ seq, isConverted }) => isConverted === 0 && seqs.has(seq))
 }
 
 /** The source's months that come, the first and the last; undefined where none does. */

@@ -45,6 +45,7 @@ function declared(line: HearthLine): HearthAccount {
     ...(subtype && { subtype }),
     ...(cell('Institution') !== '' && { institution: cell('Institution') }),
     ...(cell('Last four') !== '' && { lastFour: cell('Last four') }),
+    ...(cell('Budget converted') === 'yes' && { budgetConverted: true }),
     ...(cell('On budget') !== '' && { onBudget: cell('On budget') === 'yes' }),
     ...(balance !== undefined && { balance }),
     includeInNetWorth: cell('In net worth') !== 'no',

@@ -10,6 +10,7 @@ export type DoctorSubject =
   | 'transactions'
   | 'transfers'
   | 'sums by day and month'
+  | 'booked amounts'
   | 'worth of securities'
   | 'what waits'
   | 'search index'

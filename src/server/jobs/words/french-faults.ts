@@ -9,6 +9,7 @@ const SUBJECTS: Record<DoctorSubject, string> = {
   transactions: 'les opérations',
   transfers: 'les virements',
   'sums by day and month': 'les sommes par jour et par mois',
+  'booked amounts': 'les montants convertis au taux du jour',
   'worth of securities': 'la valeur des titres',
   'what waits': 'ce qui attend',
   'search index': 'l’index de recherche',
