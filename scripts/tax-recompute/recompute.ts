@@ -20,6 +20,7 @@ export function recompute(text: (name: string) => string): Recomputed {
     workings: Map.groupBy(recordsOf(text('workings.csv')), keyOf),
     parts: Map.groupBy(recordsOf(text('transactions.csv')), keyOf),
     trips: recordsOf(text('trips.csv')),
+    sales: recordsOf(text('sales.csv')),
   }
   const differences: string[] = []
   let parts = 0
@@ -52,6 +53,7 @@ interface Files {
   summary: Row[]
   workings: Map<string, Row[]>
   trips: Row[]
+  sales: Row[]
 }
 type Said = (row: Row, what: string) => void
 
@@ -73,7 +75,11 @@ function partOf(files: Files, part: Row, said: Said): Fraction {
   const isTax =
     part.mapped_to !== part.line_id &&
     [part.gst_hst, part.qst].some((stated) => isSame(size(basis), size(fraction(stated || '0'))))
-  if (!isTax && !isSame(size(plus(basis, tax)), size(worth)))
+  const isSold = files.sales.some(
+    ({ gain, proceeds }) =>
+      gain && proceeds && [gain, proceeds].some((each) => isSame(fraction(each), basis)),
+  )
+  if (!isTax && !isSold && !isSame(size(plus(basis, tax)), size(worth)))
     said(part, `${part.date} ${part.payee}: ${part.basis} is not ${part.amount} less ${part.sales_tax_out}`)
   const allowed = allowedOf(files, part)
   const counted = times(times(basis, over(fraction(part.share), HUNDRED)), allowed)
@@ -137,6 +143,9 @@ function extrasOf(files: Files, row: Row, steps: Row[], said: Said): Fraction {
     stated('HOME_SIMPLIFIED', feet && times(times(feet, figureOf(steps, 'SQUARE_FOOT_RATE') ?? ONE), months)),
     stated('CARRIED_FORWARD', undefined),
     stated('CAP_AT_RESULT', undefined),
+    ...steps
+      .filter(({ step }) => step === 'SALE' || step === 'DENIED_LOSS')
+      .map(({ value }) => fraction(value ?? '0')),
   ])
 }
 
@@ -155,7 +164,9 @@ function resultOf({ summary }: Files, row: Row, steps: Row[], said: Said): Fract
     )
       said(row, `the summary has no line ${of} of ${value}`)
   const signed = made.map(({ step, value }) => times(fraction(value), fraction(step === 'PLUS' ? '1' : '-1')))
-  return times(sumOf(signed), over(figureOf(steps, 'OWNERSHIP') ?? HUNDRED, HUNDRED))
+  const half = stepOf(steps, 'ALLOWED')
+  const allowed = half ? over(fraction(half.value), fraction(half.of)) : ONE
+  return times(times(sumOf(signed), allowed), over(figureOf(steps, 'OWNERSHIP') ?? HUNDRED, HUNDRED))
 }
 
 /** The first of two parts is added up by its days, and the other one is the rest. */

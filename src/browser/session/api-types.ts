@@ -5215,7 +5215,13 @@ export interface TaxAdjustment {
   counted: string
 }
 
-export type TaxAdjustmentKind = 'TRIPS' | 'HOME_SIMPLIFIED' | 'CARRIED_FORWARD' | 'CAP_AT_RESULT'
+export type TaxAdjustmentKind =
+  | 'TRIPS'
+  | 'HOME_SIMPLIFIED'
+  | 'CARRIED_FORWARD'
+  | 'CAP_AT_RESULT'
+  | 'SALE'
+  | 'DENIED_LOSS'
 
 export type TaxCarMethod = 'MILES' | 'ACTUAL'
 
@@ -5410,6 +5416,11 @@ export interface TaxFormLine {
   sum?: {
     plus: string[]
     minus: string[]
+  }
+  notBelowZero?: boolean
+  sales?: {
+    figure: 'PROCEEDS' | 'GAIN'
+    of: 'SHARES' | 'DEBT' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
   }
   province?: string
   of?: 'BUSINESS' | 'PROFESSION' | 'COMMISSION'
@@ -5959,6 +5970,7 @@ export type TaxWarningKind =
   | 'MORE_THAN_ALL'
   | 'CAPPED_AT_RESULT'
   | 'PART_CUT_ANEW'
+  | 'COST_NOT_KNOWN'
 
 export interface TaxYearChanges {
   notice: string

@@ -1,6 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney, type Money } from '../../core/money.ts'
-import { type Day, LATEST_DAY } from '../../core/time.ts'
 import { divided } from '../../ledger/rates/exact-rates.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -10,6 +9,7 @@ import { rowOf } from '../trades/securities/securities.ts'
 import { formatUnits, UNIT_PLACES } from '../worth/units.ts'
 import type { Disposition, Gains, SecurityHistory } from './model.ts'
 import { ownedOf, Pools, whyOf } from './pools.ts'
+import { salesIn } from './sales.ts'
 
 const told = (amount: Money | undefined): string | null => (amount === undefined ? null : formatMoney(amount))
 
@@ -81,29 +81,11 @@ function dispositionToWire(securityId: string, one: acb.Disposition): Dispositio
   }
 }
 
-/** The securities that anything was sold or returned of within a year, outside registered accounts. */
-const SOLD = `
-  SELECT DISTINCT s.seq, s.id, s.name FROM trades t JOIN securities s ON s.seq = t.security_seq
-    JOIN accounts a ON a.seq = t.account_seq
-  WHERE t.household_id = ? AND t.deleted_at IS NULL AND t.settle_day BETWEEN ? AND ? AND a.type <> 'REGISTERED'
-    AND t.kind IN ('SELL', 'RETURN_OF_CAPITAL', 'TRANSFER_OUT') ORDER BY s.name, s.seq`
-
 /** What was gained and lost in a year: what settled in it, outside registered accounts. */
 export function gains(db: Db, actor: Actor, year: number): Gains {
   return readSnapshot(db, () => {
     const pools = new Pools(db, actor, householdDay(db, actor))
-    const [from, to] = [`${year}-01-01`, `${year}-12-31`]
-    const found = db.$client
-      .query<{ seq: number; id: string; name: string }, [number, string, string]>(SOLD)
-      .all(actor.householdId, from, to)
-      .flatMap(({ seq, id }) =>
-        pools
-          .of(seq, LATEST_DAY)
-          .dispositions.filter((one) => one.event.day >= from && one.event.day <= to)
-          .filter((one) => pools.tells(ownedOf(one).accountId))
-          .map((one) => ({ one, id })),
-      )
-      .sort((first, second) => byDay(first.one.event.day, second.one.event.day))
+    const found = salesIn(db, pools, actor, year).filter(({ one }) => pools.tells(ownedOf(one).accountId))
     const known = found.filter(({ one }) => one.gain !== undefined)
     const sum = (figure: (one: acb.Disposition) => Money | undefined): Money =>
       known.reduce((all, { one }) => all + (figure(one) ?? 0n), 0n)
@@ -111,7 +93,7 @@ export function gains(db: Db, actor: Actor, year: number): Gains {
     return {
       year,
       currency: pools.currency,
-      dispositions: found.map(({ one, id }) => dispositionToWire(id, one)),
+      dispositions: found.map(({ one, security }) => dispositionToWire(security.id, one)),
       proceeds: formatMoney(sum((one) => one.proceeds)),
       cost: formatMoney(sum((one) => one.cost)),
       outlays: formatMoney(sum((one) => one.outlays)),
@@ -122,5 +104,3 @@ export function gains(db: Db, actor: Actor, year: number): Gains {
     }
   })
 }
-
-const byDay = (one: Day, other: Day): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -61,10 +61,13 @@ const EVENTS = `
   FROM happened t JOIN owned a ON a.seq = t.account_seq 
   ORDER BY t.day, t.kind <> 'SPLIT', t.seq`
 
+/** Whoever asks for a household as a whole has no token that is narrowed to some accounts. */
+type Asking = Pick<Actor, 'householdId' | 'token'>
+
 /** The pools of securities, in the household's currency at the rate of each event's day. */
 export class Pools {
   readonly #db: Db
-  readonly #actor: Actor
+  readonly #actor: Asking
   readonly #today: Day
   readonly #book: RateBook
   /** By the number of the security and the day until which, so that an answer about many holdings makes each once. */
@@ -74,7 +77,7 @@ export class Pools {
   readonly #begun = new Set<string>()
   readonly currency: string
 
-  constructor(db: Db, actor: Actor, today: Day) {
+  constructor(db: Db, actor: Asking, today: Day) {
     this.#db = db
     this.#actor = actor
     this.#today = today

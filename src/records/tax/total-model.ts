@@ -41,6 +41,7 @@ export const warningKinds = [
   'MORE_THAN_ALL',
   'CAPPED_AT_RESULT',
   'PART_CUT_ANEW',
+  'COST_NOT_KNOWN',
 ] as const
 
 /** Something to look at before a line is used. */
@@ -221,7 +222,14 @@ export const TaxPart = Type.Object({
 })
 export type TaxPart = Static<typeof TaxPart>
 
-const adjustmentKinds = ['TRIPS', 'HOME_SIMPLIFIED', 'CARRIED_FORWARD', 'CAP_AT_RESULT'] as const
+const adjustmentKinds = [
+  'TRIPS',
+  'HOME_SIMPLIFIED',
+  'CARRIED_FORWARD',
+  'CAP_AT_RESULT',
+  'SALE',
+  'DENIED_LOSS',
+] as const
 const TaxAdjustment = Type.Object({
   kind: OneOf(adjustmentKinds),
   activityId: Nullable(Type.String()),

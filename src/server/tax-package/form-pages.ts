@@ -14,7 +14,7 @@ import { bookedPart, everyPart } from './every-part.ts'
 import { plainName } from './file-names.ts'
 import { formPageWords, formTitle, scheduleOf } from './form-words.ts'
 import { escaped, PAGE_END, pageHead } from './pages.ts'
-import { activityNames, personName, type SheetSource } from './sheets.ts'
+import { activityNames, personName, type SheetSource } from './sheet-source.ts'
 import { workingIn } from './working-words.ts'
 
 /** A page of one form, of one business or property where it is theirs. */

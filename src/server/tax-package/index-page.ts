@@ -2,7 +2,7 @@ import type { Language } from '../../core/languages.ts'
 import { noticeIn } from '../../records/tax/notice.ts'
 import { labelIn } from '../../records/tax/words/form-words.ts'
 import { escaped, linkTo, PAGE_END, pageHead } from './pages.ts'
-import type { SheetSource } from './sheets.ts'
+import type { SheetSource } from './sheet-source.ts'
 
 const WORDS: Record<
   Language,

@@ -6,6 +6,7 @@ import type { Language } from '../../core/languages.ts'
 import { Problem } from '../../core/problem.ts'
 import { makeUnseal } from '../../core/secrets.ts'
 import { VERSION } from '../../core/version.ts'
+import { salesOf } from '../../holdings/portfolio/sales.ts'
 import type { Isolate, ReportJobProgress } from '../../platform/background/isolated.ts'
 import { DataError } from '../../platform/db/data-error.ts'
 import { connect, type Db } from '../../platform/db/db.ts'
@@ -25,7 +26,9 @@ import { PackageZip } from './package-zip.ts'
 import { type PackedReceipt, packedReceipts } from './packed-receipts.ts'
 import { readMe } from './read-me.ts'
 import { addReceipts } from './receipt-entries.ts'
-import { type SheetSource, sheetsOf } from './sheets.ts'
+import { poolPage } from './sale-sheets.ts'
+import type { SheetSource } from './sheet-source.ts'
+import { sheetsOf } from './sheets.ts'
 
 /** All that is needed to make one on a thread of its own. */
 interface PackageOrder {
@@ -54,6 +57,7 @@ const FORMAT_VERSION = 1
 const READ_ME = 'READ-ME.txt'
 const TRIPS = 'trips.csv'
 const SNAPSHOT = 'snapshot.json'
+const SALES = 'sales.html'
 const INDEX = 'index.html'
 const MANIFEST = 'manifest.json'
 /** What the sheets and the list of files may take beside the receipts. */
@@ -164,10 +168,12 @@ function textFiles(source: SheetSource, order: PackageOrder): TextFile[] {
   )
   const { db, actor } = source
   const forms = formPages(db, actor, source)
+  const sold = salesOf(db, actor, order.year).length > 0 ? [SALES] : []
   const named = [
     READ_ME,
     ...forms.map(({ name }) => name),
     TRIPS,
+    ...sold,
     ...snapshot(source).map(([name]) => name),
     ...csv.map(([name]) => name),
     MANIFEST,
@@ -185,6 +191,7 @@ function textFiles(source: SheetSource, order: PackageOrder): TextFile[] {
         record(noticeRecord(order.language)),
       ],
     ],
+    ...sold.map((name): TextFile => [name, () => poolPage(source)]),
     ...forms.map((page): TextFile => [page.name, () => formPage(source, page)]),
     [INDEX, () => indexPage(source, named.toSorted())],
     ...csv,

@@ -1,32 +1,18 @@
 import type { Actor } from '../../core/actor.ts'
 import type { Cell } from '../../core/csv.ts'
-import type { Language } from '../../core/languages.ts'
-import * as household from '../../people/household/household.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Limit } from '../../records/tax/forms/year-file.ts'
 import { tableOf } from '../../records/tax/forms/year-table.ts'
 import * as activities from '../../records/tax/mappings/activities.ts'
 import { noticeRecord } from '../../records/tax/notice.ts'
 import { payeeKeyOf } from '../../records/tax/part-keys.ts'
-import type { TaxYearTotals } from '../../records/tax/total-model.ts'
 import { AMOUNTS, workingsOf } from '../../records/tax/totals/workings.ts'
 import { labelIn } from '../../records/tax/words/form-words.ts'
 import { bookedPart, everyPart } from './every-part.ts'
-import { evidenceText, type PackedReceipt } from './packed-receipts.ts'
+import { evidenceText } from './packed-receipts.ts'
+import { salesSheet } from './sale-sheets.ts'
+import { activityNames, personName, type SheetSource } from './sheet-source.ts'
 import { workingIn } from './working-words.ts'
-
-/** What the sheets of a year are written from. */
-export interface SheetSource {
-  db: Db
-  actor: Actor
-  totals: TaxYearTotals
-  language: Language
-  /** What is to be looked at first, as the reader has it; the sheets have one language for every program. */
-  warnings: TaxYearTotals['warnings']
-  receipts: Map<string, PackedReceipt>
-  /** By the keys of payees; undefined where nobody asked for them. */
-  identifiers: Map<string, string> | undefined
-}
 
 type Sheet = (source: SheetSource) => Iterable<Cell[]>
 
@@ -70,12 +56,6 @@ function* summarySheet({ db, actor, totals, language }: SheetSource): Generator<
     ]
   }
 }
-
-export const personName = (db: Db, id: string | null): string | null =>
-  id === null ? null : (household.findUser(db, id)?.displayName ?? null)
-
-export const activityNames = (db: Db, actor: Actor): Map<string, string> =>
-  new Map(activities.list(db, actor).map(({ id, name }) => [id, name]))
 
 /** One figure, or each of several by its name. */
 function limitText(limit: Limit | null): string | null {
@@ -305,6 +285,7 @@ const sheets: Record<string, Sheet> = {
   'missing-evidence.csv': missingSheet,
   'other-currencies.csv': currencySheet,
   'questions.csv': questionSheet,
+  'sales.csv': salesSheet,
   'summary.csv': summarySheet,
   'transactions.csv': transactionSheet,
   'workings.csv': workingSheet,

@@ -88,6 +88,7 @@ describe('a package', () => {
       'missing-evidence.csv',
       'other-currencies.csv',
       'questions.csv',
+      'sales.csv',
       'summary.csv',
       'transactions.csv',
       'trips.csv',

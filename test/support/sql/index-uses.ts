@@ -56,7 +56,7 @@ export const indexUses: Record<string, string> = {
   tax_closings_by_household: 'src/server/exports/ndjson-records.ts records',
   tax_trips_by_day: 'src/records/tax/trips/distances.ts distancesOf',
   totp_challenges_by_age: 'src/people/auth/login-challenges.ts open',
-  trades_by_household: 'src/holdings/portfolio/gains.ts gains',
+  trades_by_household: 'src/holdings/portfolio/sales.ts salesIn',
   trades_by_import: 'src/holdings/trades/imported-trades.ts countCashless',
   transaction_keys_by_import: 'src/ledger/transactions/keys.ts forgetOfImport',
   transaction_receipts_by_receipt: 'trigger tax_touched_receipt_kind',

@@ -16,8 +16,9 @@ interface LinePickerProps extends FieldProps {
 
 const NONE = 'none'
 
-/** Money cannot be put on a line that is worked out of others, or that goes along with one. */
-const takesMoney = ({ direction, follows }: FormLine): boolean => direction !== 'RESULT' && !follows
+/** Money cannot be put on a line that is worked out of others or of what was sold, or that goes along with one. */
+const takesMoney = ({ direction, follows, sales }: FormLine): boolean =>
+  direction !== 'RESULT' && !follows && !sales
 
 /** A line of a year's forms, by its number or its words. */
 export function LinePicker({ year, value, onChange, none, ...field }: LinePickerProps) {

@@ -57,6 +57,14 @@ function checkClosedYears(tx: Tx, request: RequestContext | undefined): void {
   for (const each of changed) keep(tx, each, request !== undefined)
 }
 
+/** Evidence of a sale is attached to its cash, which is no part of a line by itself. */
+const isCashOfTrades = ({ $client }: Db, householdId: number, seqs: number[]): boolean =>
+  $client
+    .query<{ one: 1 }, [number, string]>(
+      `SELECT 1 AS one FROM trades WHERE household_id = ? AND transaction_seq IN (SELECT value FROM json_each(?)) LIMIT 1`,
+    )
+    .get(householdId, JSON.stringify(seqs)) !== null
+
 interface Touched {
   householdId: number
   /** Of all its transactions where they are undefined. */
@@ -85,7 +93,7 @@ function takeTouched(tx: Tx): Touched[] {
             tx,
             seqs.filter((seq) => seq > 0),
           ),
-      isOfLines: seqs.includes(LINES),
+      isOfLines: seqs.includes(LINES) || isCashOfTrades(tx, householdId, seqs),
     }
   })
 }

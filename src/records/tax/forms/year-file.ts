@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { soldAs } from '../../../holdings/portfolio/sold-as.ts'
 import { countries } from '../../../people/household/tables.ts'
 import { Nullable, OneOf } from '../../../platform/http/formats.ts'
 
@@ -93,6 +94,12 @@ export const FormLine = Type.Object(
     /** Of a RESULT: the ids that are added, and those that are taken away. */
     sum: Type.Optional(
       Type.Object({ plus: Type.Array(Type.String()), minus: Type.Array(Type.String()) }, strict),
+    ),
+    /** Of a RESULT: it stands on the form where it is above zero alone. */
+    notBelowZero: Type.Optional(Type.Boolean()),
+    /** Made of what was sold outside registered accounts: which securities in Canada, which box in the United States. */
+    sales: Type.Optional(
+      Type.Object({ figure: OneOf(['PROCEEDS', 'GAIN'] as const), of: OneOf(soldAs) }, strict),
     ),
     /** Of whose residents alone it is, so that it is suggested to nobody else. */
     province: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),

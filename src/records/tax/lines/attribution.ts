@@ -57,6 +57,7 @@ function both(one: LineSum, other: LineSum): LineSum {
     doubts: [...one.doubts, ...other.doubts],
     claimed: claimedWith(one.claimed, other.claimed),
     lacking: claimedWith(one.lacking, other.lacking),
+    sales: [...one.sales, ...other.sales],
     derived:
       one.derived && other.derived ? bothDerived(one.derived, other.derived) : (one.derived ?? other.derived),
   }

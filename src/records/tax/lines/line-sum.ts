@@ -1,5 +1,6 @@
 import type { Money } from '../../../core/money.ts'
 import type { Day } from '../../../core/time.ts'
+import type { Sale } from '../../../holdings/portfolio/sales.ts'
 import { CENT, type Exact, exactly, NOTHING, plus, rounded, times } from '../exact.ts'
 import type { FormLine } from '../forms/year-file.ts'
 import type { Meaning } from '../mappings/mappings.ts'
@@ -47,6 +48,8 @@ export interface LineSum {
   taxes: Map<number, Money>
   /** What is no transaction's amount: of the lines of a sales tax return. */
   derived: Derived | null
+  /** Of a line of what was sold: each whose figure is known. */
+  sales: readonly Sale[]
 }
 
 /** Some pieces of a line, and what they come to after their shares and before what is allowed of them. */
@@ -65,9 +68,9 @@ export interface Derived {
 
 export type Allowed = readonly [numerator: bigint, denominator: bigint]
 
-/** Distances at a rate, square feet, what is left of the year before, and what takes a loss away. */
+/** Distances at a rate, square feet, what is left of the year before, what takes a loss away, and sales without cash. */
 export interface Extra {
-  kind: 'TRIPS' | 'HOME_SIMPLIFIED' | 'CARRIED_FORWARD' | 'CAP_AT_RESULT'
+  kind: 'TRIPS' | 'HOME_SIMPLIFIED' | 'CARRIED_FORWARD' | 'CAP_AT_RESULT' | 'SALE' | 'DENIED_LOSS'
   told: Message
   counted: Exact
 }
@@ -80,6 +83,7 @@ export interface Doubt {
     | 'ACTUAL_LEFT_OUT'
     | 'MORE_THAN_ALL'
     | 'CAPPED_AT_RESULT'
+    | 'COST_NOT_KNOWN'
   told: Message
 }
 
@@ -139,6 +143,7 @@ export const newLine = (line: FormLine, { activitySeq, personId }: Bearer): Line
   lacking: NO_CLAIM,
   taxes: new Map(),
   derived: null,
+  sales: [],
 })
 
 const NO_CLAIM: Claimed = { count: 0, exact: NOTHING }

@@ -31,16 +31,20 @@ export const warningsOf = (
   })
 
 function lineWarnings(wire: TaxLineTotal, line: FormLine): Pick<Warned, 'kind' | 'told'>[] {
-  const { share, direction } = line
+  const { share } = line
   const { total, limit, capped } = wire
   const warnings: [Warned['kind'], Message | false][] = [
-    ['NEGATIVE_LINE', direction !== 'RESULT' && total.startsWith('-') && { kind: 'more-came-back', line }],
+    ['NEGATIVE_LINE', !mayBeLoss(line) && total.startsWith('-') && { kind: 'more-came-back', line }],
     ['NOT_WORKED_OUT', share === 'INFO' && { kind: 'not-worked-out', line }],
     ['LIMIT_NOT_KNOWN', limit !== null && limit.value === null && { kind: 'no-limit-known', line }],
     ['OVER_LIMIT', capped !== null && { kind: 'over-limit', line, total, most: capped }],
   ]
   return warnings.flatMap(([kind, told]) => (told ? [{ kind, told }] : []))
 }
+
+/** What was sold may be sold at a loss, and a result may be one. */
+const mayBeLoss = ({ direction, sales, form }: FormLine): boolean =>
+  direction === 'RESULT' || sales !== undefined || form === 'TP-1.D.G'
 
 /** What was said of a part of a split whose parts are others by now counts for nothing: it has to be said anew. */
 export const cutAnew = ({ year, overrides, specials }: YearBooks): Warned[] =>

@@ -170,7 +170,7 @@ function mappableLine(db: Db, actor: Actor, { year, lineId, place, yearField }: 
   const refuse = (reason: Reason) => invalid(`${place}lineId`, reason)
   const line = lineIn(db, actor, year, lineId)
   if (!line) throw refuse({ kind: 'NO_SUCH_LINE', year })
-  if (line.direction === 'RESULT') throw refuse({ kind: 'LINE_IS_WORKED_OUT' })
+  if (line.direction === 'RESULT' || line.sales) throw refuse({ kind: 'LINE_IS_WORKED_OUT' })
   if (line.follows) throw refuse({ kind: 'LINE_FOLLOWS', line: line.follows })
   return line
 }

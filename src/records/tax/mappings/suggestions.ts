@@ -100,8 +100,11 @@ function writtenLine(lines: readonly FormLine[], text: string): FormLine | undef
   return line && isMappable(line) ? line : undefined
 }
 
-const isMappable = ({ direction, follows }: Pick<FormLine, 'direction' | 'follows'>): boolean =>
-  direction !== 'RESULT' && !follows
+const isMappable = ({
+  direction,
+  follows,
+  sales,
+}: Pick<FormLine, 'direction' | 'follows' | 'sales'>): boolean => direction !== 'RESULT' && !follows && !sales
 
 interface CurrencySum {
   currency: string

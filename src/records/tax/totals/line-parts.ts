@@ -30,6 +30,7 @@ import { partProof } from '../proof/part-proof.ts'
 import type { Proof } from '../proof/proof.ts'
 import { type Proven, piecesOfSum } from '../proof/proven.ts'
 import { allowances, basisOf, derivedParts, taxesOut } from '../proof/sales-tax-returns.ts'
+import { saleParts } from '../sales/sale-parts.ts'
 import type { TaxLineParts, TaxPart, TaxQuestion } from '../total-model.ts'
 import { textIn, unitOfLine } from '../units.ts'
 import { inWords } from '../words/in-words.ts'
@@ -158,6 +159,7 @@ interface Item {
   basis?: Exact
   without?: Money
   proven?: Proven | undefined
+  told?: Message
 }
 
 /** Of lines that are worked out: what they are worked out of. */
@@ -166,7 +168,8 @@ const derived = (
   { books, proof, activities: all, lines }: Shown & { lines: LineSum[] },
   sums: LineSum[],
 ): Item[] =>
-  sums.flatMap((sum) => {
+  sums.flatMap((sum): Item[] => {
+    if (sum.sales.length > 0) return saleParts(db, books, sum)
     const activity = all.find(({ seq }) => seq === sum.activitySeq)
     if (!sum.derived || !activity) return []
     const proven = [...proof.values()]
@@ -182,7 +185,7 @@ export function partOf(shown: Shown, item: Item, decision: InLine, isPositive: b
   const { books, ids } = shown
   const { piece } = item
   const { meaning } = decision
-  const proven = shown.proof.get(pieceKey(piece))
+  const proven = item.told ? item.proven : shown.proof.get(pieceKey(piece))
   const allowed = shown.allowedFor(decision)
   const basis = item.basis ?? basisOf(books, piece, decision, proven)
   const counted = allowedPart(shared(basis, meaning.share), allowed)
@@ -201,7 +204,10 @@ export function partOf(shown: Shown, item: Item, decision: InLine, isPositive: b
     ...rateOf(books, piece, decision),
     activityId: (meaning.activitySeq !== null && ids.get(meaning.activitySeq)) || null,
     personId: meaning.personId,
-    why: inWords(whyOf(piece, decision, shown.names.get(piece.category) ?? ''), languageFor(books)),
+    why: inWords(
+      item.told ?? whyOf(piece, decision, shown.names.get(piece.category) ?? ''),
+      languageFor(books),
+    ),
     question: questionFor(books, piece, decision),
     ...partProof(books, piece, decision, { proven, activities: shown.activities, allowed }),
   }

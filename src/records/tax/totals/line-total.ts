@@ -105,8 +105,11 @@ const windowOf = (window: MedicalWindow, sum: LineSum) => ({
   total: formatMoney(window.totalOf(sum)),
 })
 
-const howOf = (books: YearBooks, { extras }: LineSum): string | null =>
-  extras.length > 0 ? extras.map(({ told }) => inWords(told, languageFor(books))).join('; ') : null
+/** Sales without cash are in the list of the line. */
+const howOf = (books: YearBooks, sum: LineSum): string | null => {
+  const extras = sum.extras.filter(({ kind }) => kind !== 'SALE')
+  return extras.length > 0 ? extras.map(({ told }) => inWords(told, languageFor(books))).join('; ') : null
+}
 
 export const labelsOf = (named: FormLine, language: Language) => {
   const { id, form, line, labelFr, direction, per } = named

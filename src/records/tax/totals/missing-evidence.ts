@@ -15,6 +15,7 @@ import type { Piece } from '../pieces.ts'
 import type { Proof } from '../proof/proof.ts'
 import { missingFor, type Proven, piecesOfSum } from '../proof/proven.ts'
 import { derivedParts } from '../proof/sales-tax-returns.ts'
+import { saleParts } from '../sales/sale-parts.ts'
 import { labelIn } from '../words/form-words.ts'
 import type { MissingTaxEvidenceList } from './transaction-tax-model.ts'
 import { yearLines } from './year-lines.ts'
@@ -141,6 +142,8 @@ function allLacking(
       ({ piece, missing }) => lacking(piece, missing),
     )
   }
+  if (sum.sales.length > 0)
+    return saleParts(db, books, sum).flatMap(({ piece, proven }) => lacking(piece, proven.missing))
   return piecesOfSum(db, books, sum).flatMap(({ piece, decision }) => {
     const proven = proof.get(pieceKey(piece))
     return lacking(piece, proven ? proven.missing : missingFor(decision, piece, []))

@@ -3,6 +3,7 @@ import { languageFor, type YearBooks } from '../books/year-books.ts'
 import { CENT, exactly, rounded, times } from '../exact.ts'
 import type { FormLine } from '../forms/year-file.ts'
 import type { tableOf } from '../forms/year-table.ts'
+import { allowedOf, NONE_OF_IT } from '../lines/line-sum.ts'
 import type { Activities } from '../mappings/activities.ts'
 import { percentText, WHOLE } from '../percent.ts'
 import { isReturn } from '../proof/sales-tax-returns.ts'
@@ -13,18 +14,19 @@ type Table = NonNullable<ReturnType<typeof tableOf>>
 type Result = FormLine & { sum: NonNullable<FormLine['sum']> }
 
 /** The lines that are worked out of others, each after those it is made of. */
-export function resultLines(books: YearBooks, table: Table, made: Made[], rows: Activities): Made[] {
-  const all = [...made]
+export function resultLines(books: YearBooks, table: Table, lines: Made[], rows: Activities): Made[] {
+  const all = [...lines]
   for (const line of table.lines) {
     if (!isResult(line)) continue
     const parts = all.filter((each) => [...line.sum.plus, ...line.sum.minus].includes(each.line.id))
     for (const own of Map.groupBy(parts, (each) => bearerOf(line, each)).values()) {
       const activity = isOfActivity(line) ? rows.get(own[0]?.activitySeq ?? 0) : undefined
       if (line.of && line.of !== (activity?.kind ?? 'BUSINESS')) continue
-      all.push(resultOf(books, line, own, activity))
+      const made = resultOf(books, line, own, activity)
+      if (!line.notBelowZero || made.total >= 0n) all.push(made)
     }
   }
-  return all.slice(made.length)
+  return all.slice(lines.length)
 }
 
 /** Others add up those of a person, or of all. */
@@ -58,8 +60,9 @@ function resultOf(
 ): Made {
   const unit = unitOf(books)
   const ownership = isReturn(line) ? WHOLE : (activity?.ownership ?? WHOLE)
+  const [part, of] = allowedOf(line) ?? NONE_OF_IT
   const owned = (amount: Money, to: Money) =>
-    rounded(times(exactly(amount), BigInt(ownership), BigInt(WHOLE)), to)
+    rounded(times(exactly(amount), BigInt(ownership) * part, BigInt(WHOLE) * of), to)
   const gross = differenceOf(line, own, (each) => each)
   const shownGross = differenceOf(line, own, (each) => each.shown)
   const amounts = { total: owned(gross.total, unit), cents: owned(gross.cents, CENT) }

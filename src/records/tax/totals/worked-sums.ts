@@ -4,6 +4,7 @@ import { attributed } from '../lines/attribution.ts'
 import type { LineSum } from '../lines/line-sum.ts'
 import type { Activities } from '../mappings/activities.ts'
 import { isOfQuebec } from '../quebec.ts'
+import { saleSums } from '../sales/sale-sums.ts'
 import { distancesOf } from '../trips/distances.ts'
 import { workCars } from '../uses/car-use.ts'
 import { workHomes } from '../uses/home-use.ts'
@@ -30,5 +31,5 @@ export function workedSums(db: Db, books: YearBooks, sums: LineSum[], activities
   const uses = rowsOfYear(db, books.householdId, books.year)
   const driven = workCars(books, whose, { uses, activities, distances: distancesOf(db, books) })
   const lived = workHomes(books, driven, { uses, activities })
-  return withFollowers(books, lived, activities)
+  return withFollowers(books, [...lived, ...saleSums(db, books)], activities)
 }

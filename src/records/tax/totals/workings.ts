@@ -13,9 +13,10 @@ import {
   type YearQuery,
 } from '../books/year-books.ts'
 import { CENT, DOLLAR, NOTHING, reduced, rounded } from '../exact.ts'
+import type { FormLine } from '../forms/year-file.ts'
 import { tableOf } from '../forms/year-table.ts'
 import { boundsOf } from '../lines/limit-rules.ts'
-import { type Extra, exactTotal, grossOf, type LineSum, NONE_OF_IT } from '../lines/line-sum.ts'
+import { allowedOf, type Extra, exactTotal, grossOf, type LineSum, NONE_OF_IT } from '../lines/line-sum.ts'
 import { percentText } from '../percent.ts'
 import { countedText } from '../proof/counted-text.ts'
 import { isReturn } from '../proof/sales-tax-returns.ts'
@@ -51,6 +52,8 @@ export type WorkingStep =
   | 'HOME_SIMPLIFIED'
   | 'CARRIED_FORWARD'
   | 'CAP_AT_RESULT'
+  | 'SALE'
+  | 'DENIED_LOSS'
   | 'PLUS'
   | 'MINUS'
   | 'OWNERSHIP'
@@ -74,6 +77,8 @@ export const AMOUNTS: ReadonlySet<WorkingStep> = new Set([
   'HOME_SIMPLIFIED',
   'CARRIED_FORWARD',
   'CAP_AT_RESULT',
+  'SALE',
+  'DENIED_LOSS',
   'PLUS',
   'MINUS',
   'EXACT',
@@ -288,11 +293,18 @@ function ofResult(books: YearBooks, { ordered }: MadeYear, made: Made): Working[
   return [
     ...stepsOf('PLUS', line.sum?.plus),
     ...stepsOf('MINUS', line.sum?.minus),
+    ...halfOf(line),
     ...(wire.activityId && !isReturn(line)
       ? [{ step: 'OWNERSHIP' as const, value: wire.sharePercent ?? '100', unit: '%' as const }]
       : []),
     { step: 'TOTAL', value: wire.total, of: unitText(unitOf(books)) },
   ]
+}
+
+/** What of a result is taxable. */
+function halfOf(line: FormLine): Working[] {
+  const [numerator, denominator] = allowedOf(line) ?? NONE_OF_IT
+  return numerator === denominator ? [] : [{ step: 'ALLOWED', value: `${numerator}`, of: `${denominator}` }]
 }
 
 /** To what it is rounded. */

@@ -46,6 +46,9 @@ export const english: Wording = {
   'regular-way': ({ activity, isWholeYear }) =>
     `${activity}: its GST/HST return is added up the regular way, for the whole year; the Quick Method is not worked out here.${isWholeYear ? '' : ' It is not divided by reporting periods.'}`,
 
+  'gain-not-known': ({ line, count }) =>
+    `${line.label}: ${count === 1 ? 'one sale has no known gain and is' : `${count} sales have no known gain and are`} left out. Enter what was paid for what was sold, or the exchange rate.`,
+
   'cost-left-out': ({ line }) =>
     `${line.label}: miles count at the rate of the year, so what the car cost is left out.`,
   'car-share-not-known': ({ line }) =>
@@ -65,6 +68,13 @@ export const english: Wording = {
   'carried-forward': ({ amount }) => `${amount} left over from the year before`,
   'above-result': ({ amount, isLost }) =>
     `${amount} above what the business has left${isLost ? '' : ', for the next year'}`,
+
+  sold: ({ name, units, proceeds, cost, outlays }) =>
+    units === '0'
+      ? `${name}: a return of capital above the cost, ${proceeds}`
+      : `${units} ${name} sold for ${proceeds}, with a cost of ${cost} and outlays of ${outlays}`,
+  'denied-loss': ({ name, day, loss, counted, sold, denied, lost }) =>
+    `${name}, ${day}: ${loss} × ${counted} ÷ ${sold} = ${denied} of the loss is denied, as the same was bought within 30 days${lost === '0.00' ? ' and is added to its cost' : `; ${lost} of it is lost, bought in a registered plan`}`,
 
   'somebody-said': ({ isPart, reason }) =>
     `Somebody said so of ${isPart ? 'this part' : 'the transaction'}${reason ? `: ${reason}` : ''}`,

@@ -137,6 +137,14 @@ export const CANADA: Readonly<Record<string, string>> = {
     'Il n’y a pas encore de table pour cette année : voici les lignes de la dernière, et aucune limite n’est connue.',
 
   'Typed by an administrator of the household': 'Saisie par un administrateur du ménage',
+  'What was sold outside registered accounts and settled in the year, at the adjusted cost base. A T5008 may leave out what changed that cost.':
+    'Ce qui a été vendu hors des comptes enregistrés et réglé dans l’année, au prix de base rajusté. Un T5008 peut omettre ce qui a modifié ce coût.',
+  'Half of the gains, where they are more than the losses; a loss is not entered here and is kept for other years. What slips show of gains is added on lines 17400 and 17600 of Schedule 3.':
+    'La moitié des gains, lorsqu’ils dépassent les pertes; une perte n’est pas inscrite ici et sert à d’autres années. Les gains des feuillets s’ajoutent aux lignes 17400 et 17600 de l’annexe 3.',
+  'The form of 2024 asks apart for what was sold until 24 June and from 25 June; half of either counts.':
+    'Le formulaire de 2024 distingue ce qui a été vendu jusqu’au 24 juin et à partir du 25 juin; la moitié compte dans les deux cas.',
+  'CRA, Schedule 3 and Guide T4037': 'ARC, annexe 3 et guide T4037',
+  'Revenu Québec, Schedule G and guide IN-120': 'Revenu Québec, annexe G et guide IN-120',
   'CRA, page of the line': 'ARC, page de la ligne',
   'CRA and Revenu Québec, pages of due dates': 'ARC et Revenu Québec, pages des échéances',
   'CRA, Form T778': 'ARC, formulaire T778',

@@ -99,4 +99,13 @@ export const UNITED_STATES: Readonly<Record<string, string>> = {
     'IRS, avis 2023-75 / 2024-80 / 2025-67 (plafonds de retraite)',
   'IRS, Rev. Proc. 2023-34 / 2024-40 / 2025-32': 'IRS, procédures 2023-34 / 2024-40 / 2025-32',
   'IRS, Rev. Proc. 2023-23 / 2024-25 / 2025-19 (HSA)': 'IRS, procédures 2023-23 / 2024-25 / 2025-19 (HSA)',
+  'On a 1099-B, with the basis reported to the IRS. Digital assets have boxes of their own from 2025 on, on the same line.':
+    'Sur un 1099-B, avec le coût déclaré à l’IRS. À partir de 2025, les actifs numériques ont leurs propres cases, sur la même ligne.',
+  'On a 1099-B, without the basis reported to the IRS. Digital assets have boxes of their own from 2025 on, on the same line.':
+    'Sur un 1099-B, sans le coût déclaré à l’IRS. À partir de 2025, les actifs numériques ont leurs propres cases, sur la même ligne.',
+  'On no 1099-B. Digital assets have boxes of their own from 2025 on, on the same line.':
+    'Sur aucun 1099-B. À partir de 2025, les actifs numériques ont leurs propres cases, sur la même ligne.',
+  'A loss counts on Form 1040 up to 3,000, or 1,500 if married filing separately; the rest is carried over.':
+    'Une perte compte sur le formulaire 1040 jusqu’à 3 000, ou 1 500 pour un couple qui déclare séparément; le reste est reporté.',
+  'IRS, Schedule D, Form 8949 and their instructions': 'IRS, annexe D, formulaire 8949 et leurs instructions',
 }

@@ -50,6 +50,9 @@ export const french: Wording = {
   'regular-way': ({ activity, isWholeYear }) =>
     `${activity} : sa déclaration de la TPS/TVH est établie selon la méthode habituelle, pour toute l’année; la méthode rapide n’est pas calculée ici.${isWholeYear ? '' : ' Elle n’est pas divisée en périodes de déclaration.'}`,
 
+  'gain-not-known': ({ line, count }) =>
+    `${named(line)} : ${count > 1 ? `${count} ventes n’ont pas de gain connu et sont laissées` : `${count === 1 ? 'une' : count} vente n’a pas de gain connu et est laissée`} de côté. Inscrivez le coût de ce qui a été vendu, ou le taux de change.`,
+
   'cost-left-out': ({ line }) =>
     `${named(line)} : les milles comptent au taux de l’année; ce que le véhicule a coûté est donc laissé de côté.`,
   'car-share-not-known': ({ line }) =>
@@ -71,6 +74,13 @@ export const french: Wording = {
   'carried-forward': ({ amount }) => `${amount} reporté de l’année précédente`,
   'above-result': ({ amount, isLost }) =>
     `${amount} de plus que ce qui reste à l’entreprise${isLost ? '' : ', reporté à l’année suivante'}`,
+
+  sold: ({ name, units, proceeds, cost, outlays }) =>
+    units === '0'
+      ? `${name} : remboursement de capital supérieur au coût, ${proceeds}`
+      : `${decimal(units)} ${name}, vente à ${proceeds}, coût de ${cost} et dépenses de ${outlays}`,
+  'denied-loss': ({ name, day, loss, counted, sold, denied, lost }) =>
+    `${name}, ${day} : ${loss} × ${decimal(counted)} ÷ ${decimal(sold)} = ${denied} de perte apparente, le même bien ayant été acheté à moins de 30 jours${lost === '0.00' ? '; elle s’ajoute à son coût' : `; ${lost} sont perdus, l’achat étant dans un régime enregistré`}`,
 
   'somebody-said': ({ isPart, reason }) =>
     `Quelqu’un l’a indiqué pour ${isPart ? 'cette partie' : 'l’opération'}${reason ? ` : ${reason}` : ''}`,

@@ -54,6 +54,9 @@ interface MessageFacts {
   'payee-number-missing': { payee: string }
   'regular-way': { activity: string; isWholeYear: boolean }
 
+  // Of what was sold.
+  'gain-not-known': OfLine & { count: number }
+
   // Of a car and of a home.
   'cost-left-out': OfLine
   'car-share-not-known': OfLine
@@ -69,6 +72,17 @@ interface MessageFacts {
   'carried-forward': { amount: string }
   'above-result': AboveResult
 
+  sold: Sold
+  'denied-loss': {
+    name: string
+    day: string
+    loss: string
+    counted: string
+    sold: string
+    denied: string
+    lost: string
+  }
+
   // Why something is in a line; no whole sentences either.
   'somebody-said': { isPart: boolean; reason: string | null }
   'category-mapped': OfLine & { category: string; since: number }
@@ -81,6 +95,15 @@ interface MessageFacts {
   'no-charity-number': object
   'no-tax-stated': object
   'details-missing': { details: readonly Detail[] }
+}
+
+/** Units, and amounts in the household's currency. */
+interface Sold {
+  name: string
+  units: string
+  proceeds: string
+  cost: string
+  outlays: string
 }
 
 /** Of a home: what is above the result, which waits for the next year unless it is lost. */

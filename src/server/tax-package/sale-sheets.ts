@@ -1,0 +1,84 @@
+import type { Cell } from '../../core/csv.ts'
+import { formatMoney, type Money } from '../../core/money.ts'
+import { type PoolOfYear, poolsOf } from '../../holdings/portfolio/pool-pages.ts'
+import { whyOf } from '../../holdings/portfolio/pools.ts'
+import { salesOf } from '../../holdings/portfolio/sales.ts'
+import { formatUnits } from '../../holdings/worth/units.ts'
+import { noticeIn } from '../../records/tax/notice.ts'
+import { escaped, PAGE_END, pageHead } from './pages.ts'
+import { saleWords } from './sale-words.ts'
+import { personName, type SheetSource } from './sheet-source.ts'
+
+const told = (amount: Money | undefined): string | null => (amount === undefined ? null : formatMoney(amount))
+
+/** Each thing that was sold outside registered accounts; a figure that is not known is left empty, and why stands beside. */
+export function* salesSheet({ db, actor, totals }: SheetSource): Generator<Cell[]> {
+  yield [
+    'settled',
+    'security',
+    'symbol',
+    'code',
+    'person',
+    'event',
+    'units',
+    'proceeds',
+    'cost',
+    'outlays',
+    'gain',
+    'denied',
+    'denied_lost',
+    'currency',
+    'group',
+    'why_unknown',
+  ]
+  for (const { one, event, security, as = null } of salesOf(db, actor, totals.year))
+    yield [
+      event.day,
+      security.name,
+      security.symbol,
+      security.code,
+      personName(db, event.ownerId),
+      event.kind,
+      formatUnits(one.units),
+      told(one.proceeds),
+      told(one.cost),
+      told(one.outlays),
+      told(one.gain),
+      told(one.superficial?.denied),
+      told(one.superficial?.lost),
+      totals.currency,
+      as,
+      whyOf(event, one.why),
+    ]
+}
+
+/** How the cost of each came to be, from its first purchase to the end of the year. */
+export function* poolPage(source: SheetSource): Generator<string> {
+  const { db, actor, totals, language } = source
+  const words = saleWords[language]
+  yield pageHead(language, words.title(totals.year))
+  yield `<p>${escaped(words.about)} <a href="index.html">${escaped(words.all)}</a></p>\n`
+  for (const pool of poolsOf(db, actor, totals.year)) yield poolTable(source, pool)
+  yield `<p class="notice">${escaped(noticeIn(language))}</p>\n${PAGE_END}`
+}
+
+function poolTable({ db, language, totals }: SheetSource, { security, ownerId, rows }: PoolOfYear): string {
+  const words = saleWords[language]
+  const whose = personName(db, ownerId)
+  const name = [security.name, security.symbol, whose].filter(Boolean).join(' · ')
+  const heads = [words.units, words.change, words.held, words.poolCost]
+    .map((head) => `<th class="number">${escaped(head)}</th>`)
+    .join('')
+  const body = rows.map(({ event, isDeniedLoss, units, cost, poolUnits, poolCost, why }) => {
+    const figures = [
+      formatUnits(units),
+      told(cost) ?? words.unknown,
+      formatUnits(poolUnits),
+      told(poolCost) ?? (why ? words.unknown : ''),
+    ]
+    const kind = isDeniedLoss ? words.denied : (words.events[event.kind] ?? event.kind)
+    const cells = figures.map((figure) => `<td class="number">${escaped(figure)}</td>`).join('')
+    return `<tr><td>${event.day}</td><td>${escaped(kind)}</td>${cells}</tr>\n`
+  })
+  return `<h2>${escaped(name)}</h2>\n<table>\n<thead><tr><th>${escaped(words.settled)}</th><th>${escaped(words.event)} (${totals.currency})</th>${heads}</tr></thead>\n<tbody>\n${body.join('')}</tbody>\n</table>\n`
+}
