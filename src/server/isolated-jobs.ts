@@ -9,6 +9,7 @@ export const isolatedJobs = {
   'receipts.scan': async () => (await import('../records/receipts/reader/isolated-reading.ts')).scanJob,
   'receipts.copies': async () => (await import('../records/receipts/reader/isolated-reading.ts')).copiesJob,
   'receipts.shrink': async () => (await import('../records/receipts/reader/isolated-reading.ts')).shrinkJob,
+  'receipts.cut': async () => (await import('../records/receipts/reader/isolated-reading.ts')).cutJob,
   'receipts.plain-page': async () =>
     (await import('../records/receipts/reader/isolated-reading.ts')).plainPageJob,
 }

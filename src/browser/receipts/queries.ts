@@ -183,6 +183,14 @@ export async function split({ id, version }: Receipt, categories: ItemCategories
   return undoOf(answered)
 }
 
+/** A receipt of each paper on it; the first of them, and how that is taken back. */
+export async function splitPapers({ id, version }: Receipt) {
+  const answered = await answer(receiptsApi({ id }).papers.post({ version }))
+  const { receipt, parts } = answered.data
+  for (const one of [receipt, ...parts]) keepReceipt(one)
+  return { receipt: parts[0] ?? receipt, undo: undoOf(answered) }
+}
+
 export const readAgain = ({ id }: Receipt) => written(answer(receiptsApi({ id }).read.post()))
 
 export async function deleteReceipt({ id, version }: Receipt) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { shownDay } from '../days.ts'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
@@ -19,6 +19,7 @@ import {
   type Receipt,
   restoreReceipt,
   type Suggestion,
+  splitPapers,
   suggestionsQuery,
 } from './queries.ts'
 import { MainFields, OtherFields } from './receipt-fields.tsx'
@@ -143,6 +144,7 @@ function Notes({ receipt, saving }: Pick<PanelProps, 'receipt' | 'saving'>) {
           </Button>
         </div>
       )}
+      {receipt.papers.length > 1 && <Papers receipt={receipt} saving={saving} />}
       {receipt.duplicateOf.map(({ id, reason }) => (
         <Note key={id} tone="warn">
           {duplicateSentence(reason)}{' '}
@@ -155,6 +157,24 @@ function Notes({ receipt, saving }: Pick<PanelProps, 'receipt' | 'saving'>) {
         </Note>
       ))}
     </>
+  )
+}
+
+/** Several on one picture, or in one PDF: each may become a receipt of its own. */
+function Papers({ receipt, saving }: Pick<PanelProps, 'receipt' | 'saving'>) {
+  const [, go] = useLocation()
+  const count = receipt.papers.length
+  const split = async () => {
+    const first = await saving.save(() => splitPapers(receipt), words.papers.done(count))
+    if (first) go(`/receipts/${first.id}`)
+  }
+  return (
+    <div className="flex items-center gap-3 rounded-10 bg-warn-wash px-3 py-2.5 text-13 text-warn">
+      <span className="flex-1">{words.papers.found(count)}</span>
+      <Button size="small" needs="server" busy={saving.isBusy} onClick={() => void split()}>
+        {words.papers.split}
+      </Button>
+    </div>
   )
 }
 

@@ -113,13 +113,18 @@ export const words = phrases('receipts', {
     TOTAL_UNSURE: 'This may not be the total. Is it what was paid?',
     TOTAL_CONTRADICTED: 'The numbers on the paper do not add up to this. Is it what was paid?',
     TOTAL_OF_SEVERAL:
-      'There seems to be more than one receipt on it. Add each by itself, or type what belongs to this one.',
+      'There seems to be more than one receipt on it. Split it, or type what belongs to this one.',
     DATE_MISSING: 'No date was found. Which day was it?',
     DATE_UNSURE: 'The date is hard to read. Is this the day?',
     DATE_AMBIGUOUS: 'The date can be read in more than one way. Which day was it?',
     MERCHANT_MISSING: 'No name was found. Whose receipt is this?',
     MERCHANT_UNSURE: 'The name is hard to read. Is this who it was?',
   } satisfies Record<Receipt['reviewReasons'][number], string>,
+  papers: {
+    found: (count: number) => `This looks like ${numberText(count)} receipts.`,
+    split: 'Split',
+    done: (count: number) => `Split into ${numberText(count)} receipts. The original stays as a document.`,
+  },
   failures: {
     ENCRYPTED_PDF: 'This PDF is locked with a password. Save it without one, or fill the fields in by hand.',
     TOO_MANY_PAGES:

@@ -2729,6 +2729,7 @@ export interface ListedReceipt {
   reviewReasons: ReceiptReviewReason[]
   duplicateOf: ReceiptDuplicate[]
   transactionIds: Id[]
+  papers: Array<ReceiptBox[]>
   failure: ReceiptFailure | null
   missing: boolean
   deletedAt: Timestamp | null
@@ -3869,6 +3870,7 @@ export interface Receipt {
   reviewReasons: ReceiptReviewReason[]
   duplicateOf: ReceiptDuplicate[]
   transactionIds: Id[]
+  papers: Array<ReceiptBox[]>
   failure: ReceiptFailure | null
   missing: boolean
   deletedAt: Timestamp | null
@@ -3991,6 +3993,8 @@ export interface ReceiptMoneyField {
   correctedBy: Id | null
   correctedAt: Timestamp | null
 }
+
+export interface ReceiptPapers { receipt: Receipt; parts: Receipt[] }
 
 export interface ReceiptProgress {
   waiting: number
@@ -6544,6 +6548,7 @@ export interface UploadedReceipt {
   reviewReasons: ReceiptReviewReason[]
   duplicateOf: ReceiptDuplicate[]
   transactionIds: Id[]
+  papers: Array<ReceiptBox[]>
   failure: ReceiptFailure | null
   missing: boolean
   deletedAt: Timestamp | null
@@ -7634,6 +7639,9 @@ export interface Api {
       }
       read: {
         post(body?: undefined, options?: Once): Promise<Data<Receipt>>
+      }
+      papers: {
+        post(body?: ReceiptVersion, options?: Once): Promise<Undoable<ReceiptPapers>>
       }
       suggestions: {
         get(options?: Sending): Promise<Data<ReceiptSuggestion[]>>

@@ -2,6 +2,7 @@
 export const records = {
   BEING_READ: 'It is being read at this moment.',
   HAS_TRANSACTION: 'It has a transaction already.',
+  ONE_PAPER: 'Only one receipt was found on it.',
   NEEDED_NOT_ON_RECEIPT: ({ what }: { what: string }) => `is needed: the receipt says no ${what}`,
   NEEDED_OTHER_CURRENCY: ({ receipt, account }: { receipt: string; account: string }) =>
     `is needed: the receipt is in ${receipt} and the account in ${account}`,

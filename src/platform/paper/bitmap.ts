@@ -114,6 +114,40 @@ export const rows = (bitmap: Bitmap, top: number, bottom: number): Bitmap => ({
   data: bitmap.data.subarray(top * bitmap.width * 4, bottom * bitmap.width * 4),
 })
 
+/** A rectangle of it. */
+export function cut(bitmap: Bitmap, { x, y, width, height }: Area): Bitmap {
+  const data = new Uint8Array(width * height * 4)
+  for (let row = 0; row < height; row++) {
+    const from = ((y + row) * bitmap.width + x) * 4
+    data.set(bitmap.data.subarray(from, from + width * 4), row * width * 4)
+  }
+  return { width, height, data }
+}
+
+/** In pixels. */
+export interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** One below the other, on white paper as wide as the widest. */
+export function stacked(bitmaps: readonly Bitmap[]): Bitmap {
+  const width = Math.max(...bitmaps.map((one) => one.width))
+  const height = bitmaps.reduce((sum, one) => sum + one.height, 0)
+  const data = new Uint8Array(width * height * 4).fill(255)
+  let top = 0
+  for (const one of bitmaps) {
+    for (let row = 0; row < one.height; row++) {
+      const from = row * one.width * 4
+      data.set(one.data.subarray(from, from + one.width * 4), (top + row) * width * 4)
+    }
+    top += one.height
+  }
+  return { width, height, data }
+}
+
 /** On white paper: what is transparent is no ink. */
 export function opaque(bitmap: Bitmap): Bitmap {
   const { data } = bitmap

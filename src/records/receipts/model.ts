@@ -141,17 +141,23 @@ const receiptFields = {
   reviewReasons: Type.Array(OneOf(reviewReasonNames)),
   duplicateOf: Type.Array(DuplicateReceipt),
   transactionIds: Type.Array(Id),
+  /** Where each of several papers is that the file holds, page by page: they may be made receipts of their own. Else none. */
+  papers: Type.Array(Type.Array(ReceiptBox)),
   failure: Nullable(ReceiptFailure),
   /** The file is not where it should be. */
   missing: Type.Boolean(),
   /** In the bin since, for 30 days. */
   deletedAt: Nullable(InstantText),
-  /** Whether the last link, split, correction or reading by an AI provider can be taken back. */
+  /** Whether the last link, split, correction, parting into papers or reading by an AI provider can be taken back. */
   canUndo: Type.Boolean(),
   version: Type.Integer(),
 }
 export const Receipt = Type.Object(receiptFields)
 export type Receipt = Static<typeof Receipt>
+
+/** What was one, by now a document, and the receipts that were made of it. */
+export const ReceiptPapers = Type.Object({ receipt: Receipt, parts: Type.Array(Receipt) })
+export type ReceiptPapers = Static<typeof ReceiptPapers>
 
 const SuggestedTransaction = Type.Object({
   transactionId: Id,
@@ -269,6 +275,7 @@ nameComponents({
   ReceiptListCorrection: ListCorrection,
   ReceiptMediaType: receiptMediaTypes,
   ReceiptMoneyField: MoneyField,
+  ReceiptPapers,
   ReceiptProgress,
   ReceiptReviewReason: reviewReasonNames,
   ReceiptStatus: receiptStatuses,

@@ -6,16 +6,19 @@ import { disableIdleTimeout } from '../../platform/http/idle-timeout.ts'
 import { numbered } from '../../platform/http/paging.ts'
 import { UndoableDone, undoable } from '../../platform/http/undo.ts'
 import { list } from './listing.ts'
+import { ReceiptVersion } from './matching-model.ts'
 import {
   ListedReceipt,
   Receipt,
   ReceiptChange,
   ReceiptFileQuery,
+  ReceiptPapers,
   ReceiptProgress,
   ReceiptQuery,
   ReceiptUpload,
   UploadedReceipt,
 } from './model.ts'
+import { splitPapers } from './papers.ts'
 import { progress } from './progress.ts'
 import { readWaiting } from './reading-queue.ts'
 import * as receipts from './receipts.ts'
@@ -26,6 +29,7 @@ export const receiptRoutes = (deps: Deps) => [
   collectionRoutes(deps),
   itemRoutes(deps),
   readingRoutes(deps),
+  paperRoutes(deps),
   fileRoutes(deps),
 ]
 
@@ -141,6 +145,32 @@ const readingRoutes = (deps: Deps) =>
         response: { 202: Envelope(Receipt) },
       },
     )
+
+const paperRoutes = (deps: Deps) =>
+  members('/v1/receipts', 'Receipts').post(
+    '/:id/papers',
+    async ({ actor, params: { id }, body, request, server }) => {
+      disableIdleTimeout(server, request)
+      const made = await splitPapers(deps, actor, { id, ...body })
+      startReading(deps)
+      return undoable(request, ok(made), undoOf(made.receipt))
+    },
+    {
+      ...undoes(
+        about(
+          'splitReceiptPapers',
+          'Make a receipt of each of several papers found in one file, and read each by itself; the file stays as a document',
+          'not-found',
+          'conflict',
+          'version-conflict',
+          'too-busy',
+        ),
+      ),
+      params: IdParams,
+      body: ReceiptVersion,
+      response: Envelope(ReceiptPapers),
+    },
+  )
 
 const fileRoutes = (deps: Deps) =>
   members('/v1/receipts', 'Receipts')

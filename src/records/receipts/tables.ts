@@ -23,7 +23,15 @@ export const failureCodes = [
   'NO_TEXT',
 ] as const
 export const duplicateReasons = ['SAME_TEXT', 'SAME_PURCHASE'] as const
-export const receiptChangeKinds = ['LINK', 'UNLINK', 'SPLIT', 'CREATED', 'CORRECTION', 'READING'] as const
+export const receiptChangeKinds = [
+  'LINK',
+  'UNLINK',
+  'SPLIT',
+  'CREATED',
+  'CORRECTION',
+  'READING',
+  'PAPERS',
+] as const
 
 /** What was read, without what only finds other receipts by it. */
 export type StoredReading = Omit<ReceiptReading, 'merchantKeys' | 'tokens'>

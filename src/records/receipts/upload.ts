@@ -75,7 +75,12 @@ const sameBytes = (db: Db, { householdId }: Actor, sha256: string): ReceiptRow |
     .where(and(eq(receipts.householdId, householdId), eq(receipts.sha256, sha256)))
     .get()
 
-function keepRow(tx: Tx, actor: Actor, { bytes, name, transactionId, ...upload }: Upload & Options): string {
+/** The row of a stored file; answers its id. */
+export function keepRow(
+  tx: Tx,
+  actor: Actor,
+  { bytes, name, transactionId, ...upload }: Upload & Options,
+): string {
   const known = sameBytes(tx, actor, upload.sha256)
   if (known && known.deletedAt !== null) bringBack(tx, actor, known)
   const id = known?.id ?? addRow(tx, actor, { ...upload, bytes, name })

@@ -5,6 +5,7 @@ import { writtenApart } from '../../ledger/merchants/merchants.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { uploadPath } from '../../platform/paper/storage.ts'
 import type { Receipt } from './model.ts'
+import { offeredPapers } from './paper-parts.ts'
 import type { ReadField } from './reading/reading.ts'
 import type { ReceiptRow } from './receipt-rows.ts'
 import { reasonsLeft, signed, valueNow } from './values.ts'
@@ -20,6 +21,7 @@ export function toWires({ $client: client }: Db, dataDir: string, rows: ReceiptR
     ...ofRow(row),
     duplicateOf: (duplicates.get(row.seq) ?? []).map(({ id, reason }) => ({ id, reason })),
     ...matched(row, links.get(row.seq) ?? []),
+    papers: offeredPapers(row, links.has(row.seq)),
     missing: !existsSync(uploadPath(dataDir, row)),
     canUndo: undoable.has(row.seq),
   }))
@@ -61,7 +63,7 @@ function matched({ state }: ReceiptRow, links: Linked[]): Pick<Receipt, 'status'
   return { status: isRead && links.length > 0 ? 'MATCHED' : state, transactionIds: links.map(({ id }) => id) }
 }
 
-type OfRow = Omit<Receipt, 'status' | 'transactionIds' | 'duplicateOf' | 'missing' | 'canUndo'>
+type OfRow = Omit<Receipt, 'status' | 'transactionIds' | 'duplicateOf' | 'papers' | 'missing' | 'canUndo'>
 
 const ofRow = (row: ReceiptRow): OfRow => ({
   id: row.id,

@@ -54,6 +54,7 @@ const receipt = (changes: Partial<Receipt> = {}): Receipt => ({
   reviewReasons: [],
   duplicateOf: [],
   transactionIds: [],
+  papers: [],
   failure: null,
   missing: false,
   deletedAt: null,

@@ -234,6 +234,7 @@ const WHO_MAY = `
   MEMBER  DELETE  /api/v1/receipts/:id
   MEMBER  GET     /api/v1/receipts/:id/file
   MEMBER  GET     /api/v1/receipts/:id/original
+  MEMBER  POST    /api/v1/receipts/:id/papers
   MEMBER  POST    /api/v1/receipts/:id/read
   MEMBER  POST    /api/v1/receipts/:id/restore
   MEMBER  POST    /api/v1/receipts/:id/split

@@ -338,6 +338,7 @@ const CALLS: Call[] = [
   ['GET', '/v1/receipts/{receipt}/file'],
   ['GET', '/v1/receipts/{receipt}/original'],
   ['POST', '/v1/receipts/{receipt}/read'],
+  ['POST', '/v1/receipts/{receipt}/papers', {}],
   ['POST', '/v1/ai/receipts/{receipt}/read'],
   ['POST', '/v1/receipts/{receipt}/restore'],
   ['POST', '/v1/receipts/{receipt}/split', { apply: true }],

@@ -133,6 +133,7 @@ const OPENING = 'POST accounts/:id/opening-balance'
 /** Of what a receipt belongs to; tried where receipts are matched. */
 const OF_RECEIPTS = [
   'DELETE receipts/:id/transaction',
+  'POST receipts/:id/papers',
   'POST receipts/:id/split',
   'POST receipts/:id/transaction',
   'POST receipts/:id/undo',

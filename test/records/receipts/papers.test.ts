@@ -11,12 +11,17 @@ const LAUNDRY =
 const CAFE = 'CAFÉ DU COIN\n2026-04-01\nCAFÉ | 4,00\nTPS 5% | 0,20\nTVQ 9,975% | 0,40\nTOTAL | 4,60'
 
 const isSeveral = (pages: WordPage[]) => {
-  const { fields, reviewReasons } = read(pages, {
+  const {
+    fields,
+    reviewReasons,
+    papers = [],
+  } = read(pages, {
     today: '2026-12-31' as Day,
     country: 'CA',
     currency: 'CAD',
   })
   const several = reviewReasons.includes('TOTAL_OF_SEVERAL')
+  expect(papers.length > 1).toBe(several)
   if (several)
     for (const field of [fields.total, fields.date, fields.merchant])
       expect(field.confidence).toBeLessThan(0.5)
@@ -50,6 +55,40 @@ describe('several papers are told apart', () => {
     expect(isSeveral([beside(first, second, 45)])).toBe(true)
     expect(isSeveral([below(first, second)])).toBe(true)
     expect(isSeveral([first, second])).toBe(true)
+  })
+})
+
+describe('each of several', () => {
+  const context = { today: '2026-12-31' as Day, country: 'CA' as const, currency: 'CAD' }
+  const [first, second] = [printed(GROCER), printed(LAUNDRY)]
+  test('has its own half of the picture, with all that is printed on it', () => {
+    const page = beside(first, second)
+    const papers = read([page], context).papers ?? []
+    expect(papers.map((boxes) => boxes.length)).toEqual([1, 1])
+    const [one, other] = papers.flat()
+    expect([one?.x, one?.y, one?.height, other?.height]).toEqual([0, 0, 1, 1])
+    expect((one?.width ?? 0) + (other?.width ?? 0)).toBeCloseTo(1)
+    expect(one?.width).toBeCloseTo(other?.x ?? 0)
+    const left = page.words.filter(({ x }) => x < (one?.width ?? 0) * page.width)
+    expect(left).toHaveLength(first.words.length)
+  })
+
+  test('is told apart from two others', () => {
+    const third = printed(CAFE)
+    const both = beside(first, second)
+    const all = {
+      width: both.width,
+      height: both.height + third.height + 200,
+      words: [...both.words, ...moved(third, 0, both.height + 200)],
+    }
+    expect(read([all], context).papers).toHaveLength(3)
+  })
+
+  test('has the pages of a PDF up to its total, and what follows the last', () => {
+    const more = printed('THANK YOU FOR SHOPPING WITH US\nSEE YOU SOON')
+    const opening = printed('SUNSET LAUNDRY\nTel: 604-555-0202\n2026-05-02 16:00\nWASH | 12.00')
+    const pages = read([first, opening, second, more], context).papers ?? []
+    expect(pages.map((boxes) => boxes.map(({ page }) => page))).toEqual([[1], [2, 3, 4]])
   })
 })
 

@@ -51,6 +51,11 @@ export function readReceipts({ deps }: Pick<House, 'deps'>, before: Before = asy
       tell?.(scan.pages.length, scan.pages.length)
       return scan
     },
+    async cut({ bytes, papers }) {
+      const pages = textOf(bytes).split('\f')
+      const pictures = papers.map((boxes) => slip(boxes.map(({ page }) => pages[page - 1]).join('\f')))
+      return { pictures, failure: null }
+    },
     async copies(bytes) {
       const { pages, failure } = scanOf(textOf(bytes))
       return { pages, failure }

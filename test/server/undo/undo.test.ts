@@ -812,6 +812,17 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
       return { method: 'POST', path: `/v1/ai/receipts/${await slipOf('SHOWN TO A MODEL')}/read` }
     },
   ],
+  [
+    'splitReceiptPapers',
+    '',
+    async () => {
+      const other =
+        '\fSUNSET LAUNDRY\nTel: 604-555-0202\n2026-06-02 16:00\nWASH | 12.00\nDRY | 3.00\nTOTAL | 15.00'
+      const house = mailbox.books.house
+      const text = `MAPLE LANE\nTel: 416-555-0101\n2026-06-10\nTEA | 4.00\nCAKE | 2.00\nSUBTOTAL | 6.00\nTOTAL | 6.00${other}`
+      return { method: 'POST', path: `/v1/receipts/${(await storeReceipt(house, text)).id}/papers` }
+    },
+  ],
   ['deleteReceipt', '', async () => ({ method: 'DELETE', path: `/v1/receipts/${await slipOf('BINNED')}` })],
   [
     'restoreReceipt',

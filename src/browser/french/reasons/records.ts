@@ -5,6 +5,7 @@ import { numberText } from '../../language.ts'
 export const recordsReasons: SameReasons<typeof english> = {
   BEING_READ: 'La lecture est en cours en ce moment.',
   HAS_TRANSACTION: 'Il a déjà une opération.',
+  ONE_PAPER: 'Un seul reçu y a été trouvé.',
   NEEDED_NOT_ON_RECEIPT: ({ what }) => `est obligatoire : le reçu n’en dit rien (${what})`,
   NEEDED_OTHER_CURRENCY: ({ receipt, account }) =>
     `est obligatoire : le reçu est en ${receipt} et le compte en ${account}`,

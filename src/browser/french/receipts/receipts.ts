@@ -109,13 +109,17 @@ export const receipts: typeof words = {
     TOTAL_MISSING: 'Aucun total n’a été trouvé. Écrivez ce qui a été payé.',
     TOTAL_UNSURE: 'Ce n’est peut-être pas le total. Est-ce ce qui a été payé?',
     TOTAL_CONTRADICTED: 'Les chiffres du papier ne donnent pas ce total. Est-ce ce qui a été payé?',
-    TOTAL_OF_SEVERAL:
-      'Il semble y avoir plus d’un reçu. Ajoutez chacun à part, ou entrez ce qui est à celui-ci.',
+    TOTAL_OF_SEVERAL: 'Il semble y avoir plus d’un reçu. Séparez-les, ou entrez ce qui est à celui-ci.',
     DATE_MISSING: 'Aucune date n’a été trouvée. Quel jour était-ce?',
     DATE_UNSURE: 'La date est difficile à lire. Est-ce le bon jour?',
     DATE_AMBIGUOUS: 'La date peut se lire de plus d’une façon. Quel jour était-ce?',
     MERCHANT_MISSING: 'Aucun nom n’a été trouvé. De qui est ce reçu?',
     MERCHANT_UNSURE: 'Le nom est difficile à lire. Est-ce bien celui-là?',
+  },
+  papers: {
+    found: (count) => `On dirait ${numberText(count)} reçus.`,
+    split: 'Séparer',
+    done: (count) => `Séparé en ${numberText(count)} reçus. L’original reste comme document.`,
   },
   failures: {
     ENCRYPTED_PDF:

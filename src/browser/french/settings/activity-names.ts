@@ -156,6 +156,7 @@ export const settingsActions: typeof activityNames = {
   'DELETE /receipts/:id': 'a mis un reçu à la corbeille',
   'POST /receipts/:id/restore': 'a sorti un reçu de la corbeille',
   'POST /receipts/:id/read': 'a fait relire un reçu',
+  'POST /receipts/:id/papers': 'a fait plusieurs reçus d’un seul',
   'PUT /receipts/:id/transaction': 'a joint un reçu à une opération',
   'DELETE /receipts/:id/transaction': 'a détaché un reçu d’une opération',
   'POST /receipts/:id/transaction': 'a saisi une opération à partir d’un reçu',

@@ -159,6 +159,7 @@ export const activityNames = phrases('settings.actions', {
   'DELETE /receipts/:id': 'put a receipt into the bin',
   'POST /receipts/:id/restore': 'took a receipt out of the bin',
   'POST /receipts/:id/read': 'had a receipt read again',
+  'POST /receipts/:id/papers': 'made several receipts of one',
   'PUT /receipts/:id/transaction': 'linked a receipt',
   'DELETE /receipts/:id/transaction': 'unlinked a receipt',
   'POST /receipts/:id/transaction': 'entered a transaction from a receipt',

@@ -52,12 +52,15 @@ const MOST_ALIKE = 50
 const ALIKE = `
   SELECT seq, tokens, merchant FROM receipts INDEXED BY receipts_by_total
   WHERE household_id = ? AND total_high = ? AND total_low = ? AND date = ? AND deleted_at IS NULL AND seq <> ?
+    AND (document_kind = 'RECEIPT' OR reading ->> '$.papers' IS NULL)
   ORDER BY seq LIMIT ${MOST_ALIKE}`
 
 /** The later one is said to repeat the earlier one. */
 function lookForDuplicates(tx: Tx, row: ReceiptRow): void {
   const { seq, householdId, totalHigh, totalLow, date, tokens, merchant } = row
   tx.$client.query('DELETE FROM receipt_duplicates WHERE receipt_seq = ? OR of_seq = ?').run(seq, seq)
+  // Each of its papers is a receipt of its own by now, and repeats nothing.
+  if (row.documentKind === 'DOCUMENT' && row.reading?.papers) return
   if (totalHigh === null || totalLow === null || date === null) return
   const alike = tx.$client
     .query<Alike, [number, number, number, string, number]>(ALIKE)

@@ -9,6 +9,7 @@ import { record } from '../../../people/events/events.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { putReading, type ReadingBefore } from '../ai-reading.ts'
 import { type CorrectedBefore, putCorrections } from '../corrections.ts'
+import { type PapersBefore, putTogether } from '../paper-parts.ts'
 import { type ReceiptRow, rowOf, touch } from '../receipt-rows.ts'
 import { receiptChanges } from '../tables.ts'
 import type { CreatedBefore } from './created-transaction.ts'
@@ -18,7 +19,7 @@ import { reconsider } from './reconsider.ts'
 import type { SplitBefore } from './splits.ts'
 
 /**
- * Takes back the last link, split, correction or reading by a model of a receipt. A transaction that somebody changed since is a
+ * Takes back the last link, split, correction, reading by a model or parting of a receipt. A transaction that somebody changed since is a
  * version-conflict, and nothing is taken back.
  */
 export function undoLast(tx: Tx, actor: Actor, id: string): void {
@@ -27,6 +28,7 @@ export function undoLast(tx: Tx, actor: Actor, id: string): void {
   if (!change) throw new Problem('conflict', { reason: { kind: 'NOTHING_TO_TAKE_BACK' } })
   if (change.kind === 'CORRECTION') revertCorrection(tx, actor, row, change.before as CorrectedBefore)
   else if (change.kind === 'READING') revertReading(tx, actor, row, change.before as ReadingBefore)
+  else if (change.kind === 'PAPERS') revertPapers(tx, actor, row, change.before as PapersBefore)
   else if (change.kind === 'SPLIT') revertSplit(tx, actor, row, change.before as SplitBefore)
   else if (change.kind === 'CREATED') revertCreated(tx, actor, row, change.before as CreatedBefore)
   else revertLinks(tx, actor, row, change.before as LinksBefore)
@@ -34,6 +36,12 @@ export function undoLast(tx: Tx, actor: Actor, id: string): void {
 
 function revertCorrection(tx: Tx, actor: Actor, row: ReceiptRow, before: CorrectedBefore): void {
   putCorrections(tx, actor, row, before)
+  forgetChange(tx, row.seq)
+  reconsider(tx, actor, row.seq)
+}
+
+function revertPapers(tx: Tx, actor: Actor, row: ReceiptRow, before: PapersBefore): void {
+  putTogether(tx, actor, row, before)
   forgetChange(tx, row.seq)
   reconsider(tx, actor, row.seq)
 }

@@ -1,9 +1,11 @@
 import type { IsolatedJob } from '../../../platform/background/isolated.ts'
 import type { Bitmap } from '../../../platform/paper/bitmap.ts'
 import type { PageCopies } from '../../../platform/paper/codecs.ts'
+import { cutPapers } from '../../../platform/paper/cut-papers.ts'
 import type { Turn } from '../../../platform/paper/page-words.ts'
-import type { FailureCode } from '../../../platform/paper/reading-failed.ts'
+import { type FailureCode, ReadingFailed } from '../../../platform/paper/reading-failed.ts'
 import { type PlainPage, plainPage } from '../../../platform/paper/without-metadata.ts'
+import type { ReadBox } from '../reading/reading.ts'
 import { copyPages, type ReceiptScan, type ReceiptUpload, scan, shrunkPicture } from './scan.ts'
 
 interface Upload extends ReceiptUpload {
@@ -45,6 +47,25 @@ export const plainPageJob: IsolatedJob<{ bytes: Uint8Array; page: number }, Plai
   const drawn = await plainPage(bytes, page)
   if (!drawn.picture) leave()
   return drawn
+}
+
+export interface CutPapers {
+  pictures: Uint8Array[]
+  failure: FailureCode | null
+}
+
+/** Each of several papers of one file by itself. */
+export const cutJob: IsolatedJob<
+  { bytes: Uint8Array; turns: Turn[]; papers: ReadBox[][] },
+  CutPapers
+> = async ({ bytes, turns, papers }, _tell, leave) => {
+  leave()
+  try {
+    return { pictures: await cutPapers(bytes, turns, papers), failure: null }
+  } catch (error) {
+    if (!(error instanceof ReadingFailed)) throw error
+    return { pictures: [], failure: error.code }
+  }
 }
 
 /** A codec that gave up may do so with the next file as well. */

@@ -7,7 +7,8 @@ import {
 import { inspect } from '../../../platform/paper/inspect.ts'
 import type { Turn } from '../../../platform/paper/page-words.ts'
 import type { FailureCode } from '../../../platform/paper/reading-failed.ts'
-import type { CopiedPages } from './isolated-reading.ts'
+import type { ReadBox } from '../reading/reading.ts'
+import type { CopiedPages, CutPapers } from './isolated-reading.ts'
 import type { ReceiptScan } from './scan.ts'
 
 const PAGE_DEADLINE_MS = 60_000
@@ -26,6 +27,8 @@ export interface ReceiptReader {
   read(bytes: Uint8Array, options: ScanOptions): Promise<ReceiptScan & Breakage>
   /** What people are shown, made again from the upload; the turns are those that reading it found, page by page. */
   copies(bytes: Uint8Array, turns: Turn[], options: ScanOptions): Promise<CopiedPages & Breakage>
+  /** Each of several papers as a picture of its own. */
+  cut(upload: { bytes: Uint8Array; turns: Turn[]; papers: ReadBox[][] }): Promise<CutPapers & Breakage>
 }
 
 /** For the log: how the reader broke at a file. */
@@ -66,6 +69,13 @@ export function makeReceiptReader(
   return {
     read: (bytes, options) => read(bytes, options).catch(failed),
     copies: (bytes, turns, options) => copies(bytes, turns, options).catch(failed),
+    cut: (upload) =>
+      isolate('receipts.cut', upload, { lane: 'RECEIPTS', deadlineMs: fileDeadlineMs }).catch(
+        (error: unknown) => {
+          const { pages: _, ...broken } = failed(error)
+          return { pictures: [], ...broken }
+        },
+      ),
   }
 }
 

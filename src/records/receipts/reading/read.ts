@@ -10,7 +10,7 @@ import { LABELS } from './labels.ts'
 import { type Line, type LineAmount, linesOf } from './lines.ts'
 import { merchantIn } from './merchant.ts'
 import { missingTax } from './missing-tax.ts'
-import { holdsSeveral } from './papers.ts'
+import { papersIn } from './papers.ts'
 import { placeOf } from './places.ts'
 import type { ReadField, ReadItem, ReadingContext, ReadTax, ReceiptKind, ReceiptReading } from './reading.ts'
 import { reviewReasons } from './review-reasons.ts'
@@ -34,7 +34,8 @@ function kindOf(lines: Line[], total: LineAmount | undefined): ReceiptKind {
 /** Everything that the words of a receipt say, how sure that is, and why a person should look. */
 export function read(pages: WordPage[], context: ReadingContext): ReceiptReading {
   const whole = readAsOne(pages, context)
-  if (!holdsSeveral(pages, (part) => readAsOne(part, context))) return whole
+  const papers = papersIn(pages, (part) => readAsOne(part, context))
+  if (papers.length === 0) return whole
   const { merchant, date, total } = whole.fields
   const unsure = <Field extends ReadField>(field: Field): Field => ({
     ...field,
@@ -43,6 +44,7 @@ export function read(pages: WordPage[], context: ReadingContext): ReceiptReading
   return {
     ...whole,
     fields: { ...whole.fields, merchant: unsure(merchant), date: unsure(date), total: unsure(total) },
+    papers,
     reviewReasons: ['TOTAL_OF_SEVERAL', ...whole.reviewReasons],
   }
 }

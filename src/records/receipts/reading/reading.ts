@@ -83,6 +83,8 @@ export interface ReceiptReading {
   checks: ReceiptChecks
   /** The last day to pay, of an invoice that names one. */
   dueDate?: Day
+  /** Where each of several papers is that the file holds. */
+  papers?: ReadBox[][]
   /** None where the reading is good enough to stand: READ, and not NEEDS_REVIEW. */
   reviewReasons: ReviewReason[]
   /** What a corrected merchant is remembered by: registration and telephone numbers on this receipt. */

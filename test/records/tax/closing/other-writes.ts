@@ -158,6 +158,7 @@ const reasons: Record<string, string[]> = {
     'DELETE /v1/saved-views/:id',
     'PUT /v1/saved-views/order',
     'PUT /v1/goals/order',
+    'POST /v1/receipts/:id/papers',
   ],
   [ASIDE]: [
     'POST /v1/review/duplicates/reject',
