@@ -58,6 +58,20 @@ describe('an account that is written', () => {
     expect(newAccountOf(chosen).onBudget).toBe(true)
   })
 
+  test('one in another currency is on budget where its switch says so, and off it again', () => {
+    const dollars = { ...visa, currency: 'USD' }
+    const form = derive(formOf(dollars), { budgetConverted: true })
+    expect(changeOf(dollars, form)).toEqual({ budgetConverted: true })
+    expect(changeOf({ ...dollars, onBudget: false }, form)).toEqual({ onBudget: true, budgetConverted: true })
+    const budgeted = { ...dollars, budgetConverted: true }
+    expect(changeOf(budgeted, derive(formOf(budgeted), { budgetConverted: false }))).toEqual({
+      budgetConverted: false,
+    })
+    const chosen = derive(fresh({ currency: 'USD' }), { budgetConverted: true })
+    expect(newAccountOf(chosen)).toMatchObject({ onBudget: true, budgetConverted: true })
+    expect(newAccountOf(derive(chosen, { currency: 'CAD' })).budgetConverted).toBeUndefined()
+  })
+
   test('a plan goes with the type that has one', () => {
     const form = fresh({ type: 'REGISTERED', subtype: 'TFSA' })
     expect(derive(form, { type: 'SAVINGS' }).subtype).toBeNull()
