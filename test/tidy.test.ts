@@ -119,6 +119,10 @@ const DATA_EXCEPTIONS: Record<string, string> = {
     'counts at once what triggers count row by row',
   'src/ledger/transactions/bulk/hidden-rows.ts reads tax_closings':
     'counts at once what triggers count row by row',
+  'src/ledger/transactions/bulk/moved-categories.ts writes waiting_payees':
+    'counts at once what triggers count row by row',
+  'src/ledger/transactions/bulk/moved-categories.ts reads tax_closings':
+    'counts at once what triggers count row by row',
   'src/ledger/transactions/bulk/hidden-rows.ts reads tax_overrides':
     'counts at once what triggers count row by row',
   'src/ledger/transactions/bulk/hidden-rows.ts reads tax_closed_parts':

@@ -1,18 +1,21 @@
 import { accountRemoved as tradesOfAccountRemoved } from '../../holdings/trades/trades.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import { accountRemoved } from '../../ledger/transactions/account-removed.ts'
+import * as bulkChanges from '../../ledger/transactions/bulk/bulk-undo.ts'
+import * as choices from '../../ledger/transactions/bulk/category-choices.ts'
 import { eraseHidden } from '../../ledger/transactions/bulk/hidden-rows.ts'
 import type { Slice } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { hiddenIn, hidesRows, showAll } from '../../platform/db/hidden.ts'
 
 /**
- * Erases what is hidden, in slices: of a write that came to nothing, or what one has taken away. It goes on where it was
- * broken off.
+ * Erases what is hidden, in slices: of a write that came to nothing, or what one has taken away; and does what one has
+ * left for later. It goes on where it was broken off.
  */
 export function* erasure(db: Db): Generator<Slice, void> {
   if (!hidesRows(db.$client)) return
   yield* eraseHidden(db)
+  yield* choices.settle(db)
   yield eraseOthers
 }
 
@@ -23,6 +26,7 @@ function eraseOthers(tx: Tx): void {
     for (let seq = first; seq <= last; seq++) closeAccount(tx, seq)
   for (const { first, last } of hiddenIn(client, 'rule_runs'))
     client.query('DELETE FROM rule_runs WHERE seq BETWEEN ? AND ?').run(first, last)
+  bulkChanges.erase(tx)
   for (const { first, last } of hiddenIn(client, 'categories'))
     client.query('DELETE FROM categories WHERE seq BETWEEN ? AND ?').run(first, last)
   for (const { first, last } of hiddenIn(client, 'category_groups'))

@@ -73,9 +73,10 @@ function followInRuns(tx: Tx, actor: Actor, from: number, into: number | null): 
   for (const side of ['before', 'after'] as const) {
     tx.$client
       .query(
-        `UPDATE rule_run_rows SET ${side} = json_set(${side}, '$.categorySeq', ?) WHERE ${side} ->> '$.categorySeq' = ? AND ${RUNS}`,
+        `UPDATE rule_run_rows SET ${side} = json_set(${side}, '$.categorySeq', ?) WHERE instr(${side}, '"categorySeq":' || ?) > 0
+          AND ${side} ->> '$.categorySeq' = ? AND ${RUNS}`,
       )
-      .run(into, from, actor.householdId)
+      .run(into, from, from, actor.householdId)
     followInParts(tx, actor, side, from, into)
   }
 }
@@ -97,8 +98,8 @@ function followInParts(
 ): void {
   const rows = tx.$client
     .query<SplitRow, [number, number]>(`
-      SELECT run_seq AS run, transaction_seq AS seq, ${side} AS kept FROM rule_run_rows WHERE ${RUNS}
-        AND EXISTS (SELECT 1 FROM json_each(${side}, '$.parts') WHERE value ->> '$.categorySeq' = ?)`)
+      SELECT run_seq AS run, transaction_seq AS seq, ${side} AS kept FROM rule_run_rows WHERE instr(${side}, '"parts"') > 0
+        AND ${RUNS} AND EXISTS (SELECT 1 FROM json_each(${side}, '$.parts') WHERE value ->> '$.categorySeq' = ?)`)
     .all(actor.householdId, from)
   const keep = tx.$client.query(
     `UPDATE rule_run_rows SET ${side} = ? WHERE run_seq = ? AND transaction_seq = ?`,

@@ -1,5 +1,6 @@
 import { type Actor, authorOf } from '../../core/actor.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { movingCategories } from './bulk/moved-categories.ts'
 import { touch } from './ledger.ts'
 import * as merges from './merges.ts'
 
@@ -29,7 +30,9 @@ export function categoryRemoved(
   const values = { from: from.seq, into: into?.seq ?? null }
   tx.$client.query(TOUCHED_BY_PARTS).run({ from: from.seq, ...changedBy })
   tx.$client.query(PARTS).run(values)
-  tx.$client.query(ROWS).run({ ...values, ...changedBy })
+  movingCategories(tx, { ...MOVED, params: values }, () =>
+    tx.$client.query(ROWS).run({ ...values, ...changedBy }),
+  )
   if (into) tx.$client.query(CHOICES).run({ from: from.seq, into: into.seq })
   tx.$client.query(REMEMBERED).run({ ...values, household: actor.householdId })
   merges.categoryRemoved(tx, values.from, values.into)
@@ -42,9 +45,14 @@ const TOUCHED_BY_PARTS = `
 const PARTS = 'UPDATE transaction_splits SET category_seq = $into WHERE category_seq = $from'
 const ROWS = `
   UPDATE transactions SET category_seq = $into, version = version + 1, updated_at = $at, updated_by = $by WHERE category_seq = $from`
+const MOVED = {
+  from: 'FROM transactions t WHERE t.category_seq = $from',
+  category: '$into',
+  reviewed: 't.reviewed',
+}
 /** Without another the choices go with their category. */
 const CHOICES = 'UPDATE category_choices SET category_seq = $into WHERE category_seq = $from'
 const REMEMBERED = `
   UPDATE bulk_change_rows SET before = json_set(before, '$.category_seq', $into)
   WHERE bulk_seq IN (SELECT seq FROM bulk_changes WHERE household_id = $household AND undone_at IS NULL)
-    AND before ->> '$.category_seq' = $from`
+    AND instr(before, '"category_seq":' || $from) > 0 AND before ->> '$.category_seq' = $from`

@@ -17,13 +17,24 @@ const NUMBERED_BY = {
   categories: 'seq',
   category_groups: 'seq',
   rule_runs: 'seq',
+  rule_run_rows: 'run_seq',
+  bulk_changes: 'seq',
+  bulk_change_rows: 'bulk_seq',
 } as const
 
-/** Of imports nothing is hidden: those that are named are being committed. */
-type HidingTable = keyof typeof NUMBERED_BY | 'imports'
+/**
+ * Of imports nothing is hidden: those that are named are being committed. Nor is it of choices: what is named is a bulk
+ * change whose choices are still to be remembered.
+ */
+type HidingTable = keyof typeof NUMBERED_BY | 'imports' | 'category_choices'
 
-/** What comes with a transaction is hidden with it. */
-const OF_TRANSACTIONS: readonly string[] = ['transaction_splits', 'transaction_keys']
+/** What belongs to another row is hidden with it. */
+const HIDDEN_WITH: Readonly<Record<string, string>> = {
+  transaction_splits: 'transactions',
+  transaction_keys: 'transactions',
+  rule_run_rows: 'rule_runs',
+  bulk_change_rows: 'bulk_changes',
+}
 
 /** What an import has opened and is hidden it does not name yet: the column, and the table that it refers to. */
 const NAMING = {
@@ -40,7 +51,7 @@ export const shown = (table: string, seq: string): string =>
 /** Views in the place of the tables, and one for each index that statements name. */
 export function makeViews(client: Database): void {
   for (const [table, number] of Object.entries(NUMBERED_BY)) {
-    const condition = shown(OF_TRANSACTIONS.includes(table) ? 'transactions' : table, `own.${number}`)
+    const condition = shown(HIDDEN_WITH[table] ?? table, `own.${number}`)
     const make = (name: string, by: string) =>
       client.exec(`CREATE TEMP VIEW "${name}" AS SELECT * FROM main.${table} own ${by} WHERE ${condition}`)
     make(table, '')
@@ -108,6 +119,19 @@ export const hide = (client: Database, table: HidingTable, first: number, last: 
     first,
   ])
 
+/**
+ * Has all of a table be hidden for a moment of a transaction, so that no trigger counts what changes in it; nobody else
+ * sees that it was. Not where there are views, which would be empty.
+ */
+export function uncounted(client: Database, table: HidingTable, change: () => void): void {
+  hide(client, table, 0, Number.MAX_SAFE_INTEGER)
+  change()
+  client.run('DELETE FROM hidden_rows WHERE table_name = ? AND first_seq = 0 AND last_seq = ?', [
+    table,
+    Number.MAX_SAFE_INTEGER,
+  ])
+}
+
 /** Whether anything is hidden. A file that is only being made has no place for it yet. */
 export function hidesRows(client: Database): boolean {
   const statement = client.query<{ has: number }, []>(
@@ -116,6 +140,10 @@ export function hidesRows(client: Database): boolean {
   if (statement.get()?.has !== 1) return false
   return client.query('SELECT 1 FROM main.hidden_rows LIMIT 1').get() !== null
 }
+
+/** Shows what is hidden of one table. */
+export const show = (client: Database, table: HidingTable): void =>
+  void client.run('DELETE FROM hidden_rows WHERE table_name = ?', [table])
 
 /** Shows all of it. */
 export const showAll = (client: Database): void => void client.run('DELETE FROM hidden_rows')

@@ -136,8 +136,8 @@ export const samples: Samples = {
   'src/ledger/rules/category-removed.ts followInRuns': SIDES,
   'src/ledger/rules/category-removed.ts followInParts': SIDES,
   'src/ledger/rules/subject-names.ts namesOf': CHART,
-  'src/ledger/transactions/bulk/bulk-undo.ts remember': [
-    { before: "KEPT.map((column) => `'${column}', ${column}`).join(', ')", isPartner: '1', which: ROWS },
+  'src/ledger/transactions/bulk/bulk-undo.ts keep': [
+    { before: "KEPT.map((column) => `'${column}', ${column}`).join(', ')", isPartner: '1', rows: ROWS },
   ],
   'src/ledger/transactions/bulk/bulk-undo.ts undoBulk': [
     { sets: "KEPT.map((column) => `${column} = ${remembered(column)}`).join(', ')", rows: ROWS },
@@ -165,7 +165,7 @@ export const samples: Samples = {
   'src/ledger/transactions/bulk/bulk-writes.ts eraseAll': rows,
   'src/ledger/transactions/bulk/bulk-writes.ts index': conditions,
   'src/ledger/transactions/bulk/bulk-writes.ts unindex': conditions,
-  'src/ledger/transactions/bulk/bulk.ts apply': [
+  'src/ledger/transactions/bulk/bulk.ts change': [
     { sets: "'transfer_id = NULL'", which: ROWS },
     {
       sets: "assignments({ category: true, addTags: ['x'], payee: 'x', notes: 'x', reviewed: true, hidden: true, status: 'CLEARED', delete: true }, 1, { at: 0 }).sets",
@@ -173,6 +173,15 @@ export const samples: Samples = {
     },
   ],
   'src/ledger/transactions/bulk/bulk.ts partnersOf': rows,
+  'src/ledger/transactions/bulk/moved-categories.ts sumMoved': [
+    {
+      sql: `...[['FROM json_each($rows) j CROSS JOIN transactions t ON t.seq = j.value WHERE true', '$category', '$reviewed']].flatMap(
+        ([from, category, reviewed]) => {
+          const after = UNCATEGORISED.replace('t.category_seq', category)
+          return [monthsSql(from, category), waitingSql(from, after, reviewed), payeesSql(from, after)]
+        })`,
+    },
+  ],
   'src/ledger/transactions/bulk/category-choices.ts rememberAll': conditions,
   'src/ledger/transactions/bulk/field-writes.ts write': [
     { sets: 'COLUMNS.map(([, column]) => `${column} = ?`)', rows: ROWS },

@@ -2,8 +2,9 @@ import { type Actor, authorOf } from '../../../core/actor.ts'
 import { newId } from '../../../core/ids.ts'
 import { invalid, Problem } from '../../../core/problem.ts'
 import { record } from '../../../people/events/events.ts'
-import type { Job } from '../../../platform/background/job.ts'
+import type { Job, Slice } from '../../../platform/background/job.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import { hide, show } from '../../../platform/db/hidden.ts'
 import { bytesSql } from '../../../platform/db/uuids.ts'
 import * as categories from '../../categories/categories.ts'
 import { fold } from '../../categories/names.ts'
@@ -15,9 +16,28 @@ import type { BulkChange, BulkResult, CurrencyTotals } from '../model.ts'
 import { tagPattern } from '../search/tag-pattern.ts'
 import { selectSeqs } from '../selection-sql.ts'
 import { line, lines, tagsOf } from '../text-fields.ts'
-import { type KeptColumn, remember, undoBulk } from './bulk-undo.ts'
+import {
+  begin,
+  countRows,
+  type KeptColumn,
+  keep,
+  keepPartners,
+  MOST_SKIPPED,
+  remember,
+  sumUndone,
+  type UndoneSums,
+  undoBulk,
+} from './bulk-undo.ts'
 import * as many from './bulk-writes.ts'
 import * as choices from './category-choices.ts'
+import {
+  isMove,
+  type MovedRows,
+  type MovedSums,
+  movedAlike,
+  movingCategories,
+  sumMoved,
+} from './moved-categories.ts'
 
 interface Chosen {
   /** The ledger's revision when they were selected. */
@@ -35,25 +55,95 @@ interface BulkInput {
   input: BulkChange
 }
 
+/** A change whose rows slices have kept as they are, under a parent that is hidden. */
+interface EarlyChange {
+  bulkSeq: number
+  id: string
+  chosen: Chosen
+  partners: number[]
+  /** What they are counted as, worked out between slices. */
+  sums?: MovedSums
+}
+
+/** Fewer are changed before anybody notices. */
+const LONG_ROWS = 2_000
+const ROWS_A_SLICE = 1_000
+
 /** Changes many transactions at once, all or none, so that one undo takes it back. */
-export const bulkJob: Job<BulkInput, Chosen, BulkResult> = {
+export const bulkJob: Job<BulkInput, Chosen, BulkResult, EarlyChange> = {
   prepare: (db, { actor, input }) => choose(db, actor, input),
-  write: (tx, prepared, { actor, input }) => {
+  write: (tx, prepared, { actor, input }, _report, early) => {
+    if (early && isAsKept(tx, early)) return applyKept(tx, actor, input, early)
+    const chosen = early ? undefined : prepared
     // Others may have written while this waited for its turn: then what fits is another set.
-    const isCurrent = revision(tx, actor.householdId) === prepared.revision
-    const chosen = isCurrent ? prepared : choose(tx, actor, input)
-    return input.dryRun ? foreseen(chosen) : apply(tx, actor, input, chosen)
+    const isCurrent = chosen !== undefined && revision(tx, actor.householdId) === chosen.revision
+    const current = isCurrent ? chosen : choose(tx, actor, input)
+    return input.dryRun ? foreseen(current) : apply(tx, actor, input, current)
+  },
+  slices: {
+    isLong: (_db, { input }, { seqs }) => !input.dryRun && seqs.length > LONG_ROWS,
+    before: (db, { actor, input }, prepared) => keepEarly(db, actor, input, prepared),
   },
 }
 
 /** Undoes a bulk change, except on transactions edited since. Returns how many were undone. */
-export const undoBulkJob: Job<{ actor: Actor; id: string }, number, BulkResult> = {
+export const undoBulkJob: Job<{ actor: Actor; id: string }, number, BulkResult, UndoneSums> = {
   prepare: (db, { actor, id }) => bulkSeqOf(db, actor, id),
-  write: (tx, bulkSeq, { actor, id }) => {
-    const { changed, skipped } = undoBulk(tx, actor, bulkSeq)
+  write: (tx, bulkSeq, { actor, id }, _report, early) => {
+    const undone = undoBulk(tx, actor, bulkSeq, early)
     record(tx, actor, 'transactions.restored', id)
-    return { id, changed, ...skippedRows(skipped) }
+    return { id, ...undone }
   },
+  slices: {
+    isLong: (db, _input, bulkSeq) => countRows(db, bulkSeq) > LONG_ROWS,
+    before: (db, _input, bulkSeq) => summed(db, bulkSeq),
+  },
+}
+
+/** Nothing is written before what everybody sees. */
+function* summed(db: Db, bulkSeq: number): Generator<Slice, UndoneSums> {
+  yield* []
+  return sumUndone(db, bulkSeq)
+}
+
+/** What the change replaces, slice by slice and hidden. */
+function* keepEarly(
+  db: Db,
+  actor: Actor,
+  input: BulkChange,
+  prepared: Chosen,
+): Generator<Slice, EarlyChange> {
+  let early: EarlyChange = { bulkSeq: 0, id: newId(), chosen: prepared, partners: [] }
+  yield (tx) => {
+    const isCurrent = revision(tx, actor.householdId) === prepared.revision
+    const chosen = isCurrent ? prepared : choose(tx, actor, input)
+    const changed = chosen.seqs.length
+    judgeExpectedCount(input, changed)
+    const bulkSeq = begin(tx, actor, { id: early.id, changed })
+    hide(tx.$client, 'bulk_changes', bulkSeq, bulkSeq)
+    const partners = input.change.delete ? partnersOf(tx, many.numbered(chosen.seqs)) : []
+    early = { ...early, bulkSeq, chosen, partners }
+    keepPartners(tx, bulkSeq, many.numbered(partners))
+  }
+  const { bulkSeq, chosen } = early
+  const { columns } = assignments(input.change, chosen.categorySeq, actor)
+  for (let at = 0; at < chosen.seqs.length; at += ROWS_A_SLICE)
+    yield (tx) => keep(tx, bulkSeq, many.numbered(chosen.seqs.slice(at, at + ROWS_A_SLICE)), columns)
+  if (isMove(columns)) early.sums = sumMoved(db, movedBy(input, chosen))
+  return early
+}
+
+/** Where somebody has changed one of the rows meanwhile, what was kept is worth nothing. */
+function isAsKept(tx: Tx, { bulkSeq, chosen, partners }: EarlyChange): boolean {
+  const same = tx.$client
+    .query<{ n: number }, [number]>(`
+      SELECT count(*) AS n FROM bulk_change_rows b CROSS JOIN transactions t ON t.seq = b.transaction_seq
+      WHERE b.bulk_seq = ? AND t.version = b.version - 1 AND t.deleted_at IS NULL`)
+    .get(bulkSeq)
+  show(tx.$client, 'bulk_changes')
+  if (same?.n === chosen.seqs.length + partners.length) return true
+  tx.$client.query('DELETE FROM bulk_changes WHERE seq = ?').run(bulkSeq)
+  return false
 }
 
 function choose(db: Db, actor: Actor, input: BulkChange): Chosen {
@@ -128,7 +218,6 @@ const RECONCILED = 'It is part of a reconciled statement.'
 const SPLIT = 'It is split: its parts have the categories.'
 
 type SkippedRows = Pick<BulkResult, 'skipped' | 'skippedCount'>
-const MOST_SKIPPED = 1_000
 
 const skippedRows = (all: BulkResult['skipped']): SkippedRows => ({
   skipped: all.slice(0, MOST_SKIPPED),
@@ -140,24 +229,49 @@ function apply(tx: Tx, actor: Actor, input: BulkChange, chosen: Chosen): BulkRes
   judgeExpectedCount(input, changed)
   const id = newId()
   const rows = many.numbered(chosen.seqs)
-  const partners = many.numbered(input.change.delete ? partnersOf(tx, rows) : [])
-  const assigned = assignments(input.change, chosen.categorySeq, actor)
-  const { columns } = assigned
-  remember(tx, actor, { id, changed, columns, rows, partners })
+  const partners = input.change.delete ? partnersOf(tx, rows) : []
+  const { columns } = assignments(input.change, chosen.categorySeq, actor)
+  remember(tx, actor, { id, changed, columns, rows, partners: many.numbered(partners) })
+  change(tx, actor, input, { chosen, partners })
+  if (chosen.categorySeq !== undefined) choices.rememberAll(tx, actor, rows, chosen.categorySeq)
+  record(tx, actor, 'transactions.changed', id)
+  return { id, changed, ...chosen.skipped }
+}
+
+function applyKept(tx: Tx, actor: Actor, input: BulkChange, early: EarlyChange): BulkResult {
+  const { bulkSeq, id, chosen } = early
+  change(tx, actor, input, early)
+  if (chosen.categorySeq !== undefined) choices.leaveForLater(tx, bulkSeq)
+  record(tx, actor, 'transactions.changed', id)
+  return { id, changed: chosen.seqs.length, ...chosen.skipped }
+}
+
+function change(
+  tx: Tx,
+  actor: Actor,
+  input: BulkChange,
+  { chosen, partners, sums }: Pick<EarlyChange, 'chosen' | 'partners' | 'sums'>,
+): void {
+  const rows = many.numbered(chosen.seqs)
+  const { sets, params, columns } = assignments(input.change, chosen.categorySeq, actor)
   const write = (sets: string, values: (string | number)[], which: many.SelectedRows) =>
     tx.$client
       .query(
         `UPDATE transactions SET ${sets}, version = version + 1, updated_at = ?, updated_by = ? WHERE ${which.sql}`,
       )
       .run(...values, actor.at, authorOf(actor), ...which.params)
+  const writeAll = () => {
+    if (partners.length > 0) write('transfer_id = NULL', [], many.numbered(partners))
+    write(sets, params, rows)
+  }
   many.changing(tx, actor.householdId, { rows, columns }, () => {
-    write('transfer_id = NULL', [], partners)
-    write(assigned.sets, assigned.params, rows)
-    if (chosen.categorySeq !== undefined) choices.rememberAll(tx, actor, rows, chosen.categorySeq)
+    if (isMove(columns)) movingCategories(tx, movedBy(input, chosen), writeAll, sums)
+    else writeAll()
   })
-  record(tx, actor, 'transactions.changed', id)
-  return { id, changed, ...chosen.skipped }
 }
+
+const movedBy = ({ change: { reviewed } }: BulkChange, { seqs, categorySeq }: Chosen): MovedRows =>
+  movedAlike(seqs, { categorySeq, reviewed })
 
 /** The other sides of transfers that lose one: they stand alone again. */
 const partnersOf = (tx: Tx, rows: many.SelectedRows): number[] =>

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { type TransactionRow, touch } from '../ledger.ts'
 import * as splits from '../splits.ts'
 import * as many from './bulk-writes.ts'
+import { isMove, movedAlike, movingCategories } from './moved-categories.ts'
 
 /** Values for some of a transaction's fields; the others do not change. */
 interface FieldValues {
@@ -64,13 +65,21 @@ function write(tx: Tx, changes: FieldChange[], actor: Actor | undefined): void {
     const values = these[0]?.values ?? {}
     const named = COLUMNS.filter(([field]) => field in values)
     const sets = [...named.map(([, column]) => `${column} = ?`), ...always]
-    const rows = many.numbered(these.map(({ seq }) => seq))
-    tx.$client
-      .query(`UPDATE transactions SET ${sets.join(', ')} WHERE ${rows.sql}`)
-      .run(...named.map(([, , value]) => value(values)), ...changedBy, ...rows.params)
+    const numbers = these.map(({ seq }) => seq)
+    const rows = many.numbered(numbers)
+    const writeThese = () =>
+      tx.$client
+        .query(`UPDATE transactions SET ${sets.join(', ')} WHERE ${rows.sql}`)
+        .run(...named.map(([, , value]) => value(values)), ...changedBy, ...rows.params)
+    if (actor && these.length > MANY && isMove(named.map(([, column]) => column)))
+      movingCategories(tx, movedAlike(numbers, values), writeThese)
+    else writeThese()
     for (const { seq, values } of these) if (values.parts) splits.replace(tx, seq, values.parts)
   }
 }
+
+/** As many cost less to count at once. */
+const MANY = 200
 
 const valuesKey = ({ values }: FieldChange): string =>
   JSON.stringify(Object.entries(values).sort(), (_, value) =>

@@ -150,6 +150,12 @@ const MONTHS = `
   SELECT json_group_array(json_array(household, month, category, account, type, hidden, count, high, low, in_high, in_low)) AS sums
   FROM (${ROW_MONTHS} UNION ALL ${PART_MONTHS})`
 
+/** Ends a statement that adds sums to those of the months. */
+export const ADDED_TO_MONTHS = `
+  ON CONFLICT DO UPDATE SET count = count + excluded.count, amount_high = amount_high + excluded.amount_high,
+    amount_low = amount_low + excluded.amount_low, incoming_high = incoming_high + excluded.incoming_high,
+    incoming_low = incoming_low + excluded.incoming_low, revision = excluded.revision`
+
 const INTO_MONTHS = `${insertSelectedOf(categoryMonths, {
   householdId: 's.value ->> 0',
   month: 's.value ->> 1',
@@ -163,19 +169,16 @@ const INTO_MONTHS = `${insertSelectedOf(categoryMonths, {
   incomingHigh: '?2 * (s.value ->> 9)',
   incomingLow: '?2 * (s.value ->> 10)',
   revision: '(SELECT ledger_revision FROM households WHERE id = s.value ->> 0)',
-})} FROM json_each(?1) s WHERE true
-  ON CONFLICT DO UPDATE SET count = count + excluded.count, amount_high = amount_high + excluded.amount_high,
-    amount_low = amount_low + excluded.amount_low, incoming_high = incoming_high + excluded.incoming_high,
-    incoming_low = incoming_low + excluded.incoming_low, revision = excluded.revision`
+})} FROM json_each(?1) s WHERE true ${ADDED_TO_MONTHS}`
 
-const UNCATEGORISED = "(t.category_seq IS NULL AND t.is_split = 0 AND t.type <> 'TRANSFER')"
+export const UNCATEGORISED = "(t.category_seq IS NULL AND t.is_split = 0 AND t.type <> 'TRANSFER')"
 
 const WAITING = `
   SELECT json_group_array(json_array(household, uncategorised, unreviewed)) AS sums FROM (
     SELECT t.household_id AS household, sum(${UNCATEGORISED}) AS uncategorised, sum(t.reviewed = 0) AS unreviewed ${HIDDEN}
     GROUP BY t.household_id)`
 
-const INTO_WAITING = `
+export const INTO_WAITING = `
   INSERT INTO waiting_counts (household_id, uncategorised, unreviewed, choices_revision)
   SELECT s.value ->> 0, ?2 * (s.value ->> 1), ?2 * (s.value ->> 2), 0 FROM json_each(?1) s WHERE true
   ON CONFLICT DO UPDATE SET uncategorised = uncategorised + excluded.uncategorised, unreviewed = unreviewed + excluded.unreviewed`
@@ -184,7 +187,7 @@ const WAITING_PAYEES = `
   SELECT json_group_array(json_array(household, payee, count)) AS sums FROM (
     SELECT t.household_id AS household, t.payee, count(*) AS count ${HIDDEN} AND ${UNCATEGORISED} GROUP BY t.household_id, t.payee)`
 
-const INTO_WAITING_PAYEES = `
+export const INTO_WAITING_PAYEES = `
   INSERT INTO waiting_payees (household_id, payee, count)
   SELECT s.value ->> 0, s.value ->> 1, ?2 * (s.value ->> 2) FROM json_each(?1) s WHERE true
   ON CONFLICT DO UPDATE SET count = count + excluded.count`

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { differences } from '../../../src/ledger/transactions/rollups.ts'
+import { type Books, openBooks } from './books.ts'
+import { fillAccount } from './large-ledger.ts'
+
+/* Changes that are long enough to be written in slices, on threads of their own. */
+
+const COUNT = 2_500
+
+let books: Books
+let account: string
+let groceries: string
+let pets: string
+beforeAll(async () => {
+  books = await openBooks()
+  account = await books.account('Everyday')
+  await fillAccount(books, account, COUNT)
+  groceries = await books.categoryId('Groceries')
+  pets = await books.categoryId('Pets')
+})
+afterAll(() => books.house.close())
+
+const PATH = '/v1/transactions/bulk'
+const change = (change: object, expectedCount = COUNT, filter: object = { accountId: account }) =>
+  books.post(PATH, { filter, change, expectedCount })
+const undo = (id: string) => books.post(`${PATH}/${id}/undo`)
+const one = async (sql: string, ...params: string[]): Promise<number> =>
+  books.house.deps.db.$client.query<{ n: number }, string[]>(sql).get(...params)?.n ?? 0
+const inCategory = (id: string) =>
+  one(
+    'SELECT count(*) AS n FROM transactions t JOIN categories c ON c.seq = t.category_seq WHERE c.id = ?',
+    id,
+  )
+const chosen = (id: string) =>
+  one(
+    'SELECT count(*) AS n FROM category_choices h JOIN categories c ON c.seq = h.category_seq WHERE c.id = ?',
+    id,
+  )
+
+/** Nothing is hidden any more, and all that is counted beside the rows is what they come to. */
+async function inStep() {
+  const { db } = books.house.deps
+  const { days, months } = differences(db)
+  const waiting = db.$client
+    .query(`SELECT sum(uncategorised) - (SELECT count(*) FROM transactions WHERE deleted_at IS NULL AND category_seq IS NULL AND is_split = 0
+        AND type <> 'TRANSFER') AS uncategorised,
+      sum(unreviewed) - (SELECT count(*) FROM transactions WHERE deleted_at IS NULL AND reviewed = 0) AS unreviewed,
+      (SELECT coalesce(sum(count), 0) FROM waiting_payees) - sum(uncategorised) AS payees FROM waiting_counts`)
+    .get()
+  expect([days.wrong, months.wrong, waiting]).toEqual([0, 0, { uncategorised: 0, unreviewed: 0, payees: 0 }])
+  expect(await one('SELECT count(*) AS n FROM hidden_rows')).toBe(0)
+}
+
+describe('a long bulk change', () => {
+  test('of categories is counted, learned from, and undone', async () => {
+    const { id, changed } = await change({ categoryId: groceries, reviewed: true })
+    expect([changed, await inCategory(groceries), await chosen(groceries)]).toEqual([COUNT, COUNT, COUNT])
+    await inStep()
+    const again = await change({ categoryId: pets })
+    expect([await inCategory(groceries), await inCategory(pets), await chosen(pets)]).toEqual([
+      0,
+      COUNT,
+      COUNT,
+    ])
+    await inStep()
+    expect(await undo(again.id)).toMatchObject({ changed: COUNT, skippedCount: 0 })
+    expect([await inCategory(groceries), await chosen(pets)]).toEqual([COUNT, 0])
+    await inStep()
+    expect(await undo(id)).toMatchObject({ changed: 0, skippedCount: COUNT })
+    await inStep()
+  })
+
+  test('of words, tags and deletions is as well', async () => {
+    const worded = await change({ payee: 'One and the same', addTags: ['all'] })
+    expect((await books.found('q=same&limit=5')).length).toBe(5)
+    await inStep()
+    const gone = await change({ delete: true })
+    expect(await books.found(`accountId=${account}`)).toEqual([])
+    await inStep()
+    await undo(gone.id)
+    expect((await books.found('q=same&limit=5')).length).toBe(5)
+    await inStep()
+    expect(await undo(worded.id)).toMatchObject({ changed: 0, skippedCount: COUNT })
+  })
+
+  test('that finds another number than was said changes nothing and leaves nothing', async () => {
+    const before = await one('SELECT count(*) AS n FROM bulk_change_rows')
+    const refused = await books.ask('POST', PATH, {
+      filter: { accountId: account },
+      change: { reviewed: false },
+      expectedCount: COUNT + 1,
+    })
+    expect(refused.status).toBe(409)
+    expect(await one('SELECT count(*) AS n FROM bulk_change_rows')).toBe(before)
+    await inStep()
+  })
+
+  test('takes in what others do to its rows while it is under way', async () => {
+    const [first = ''] = await books.found(`accountId=${account}&limit=1`)
+    const changing = change({ categoryId: pets })
+    const edits: Promise<unknown>[] = []
+    for (let at = 0; at < 20; at++) {
+      edits.push(books.patch(`/v1/transactions/${first}`, { notes: `${at}` }))
+      await Bun.sleep(5)
+    }
+    const { id, changed } = await changing
+    await Promise.all(edits)
+    const row = await books.get(`/v1/transactions/${first}`)
+    expect([changed, row.categoryId, row.notes]).toEqual([COUNT, pets, '19'])
+    await inStep()
+    const undone = await undo(id)
+    expect(undone.changed + undone.skippedCount).toBe(COUNT)
+    await inStep()
+  })
+})
