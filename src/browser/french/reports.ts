@@ -35,7 +35,7 @@ export const reports: typeof words = {
   ways: { PERIOD: 'Dans le temps', WEEKDAY: 'Jour de la semaine' },
   comparedWith: { BEFORE: 'Période d’avant', YEAR_BEFORE: 'Année d’avant', BUDGET: 'Le budget' },
   before: 'En comparaison',
-  charts: { bars: 'Barres', lines: 'Courbes', table: 'Tableau' },
+  charts: { bars: 'Barres', lines: 'Courbes', flow: 'Flux', table: 'Tableau' },
   builtChart: (measure, way) => `${measure} : ${way}`,
   answers: {
     SPENT: (total, from, to) => `Dépenses du ${from} au ${to} : ${total}.`,

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { placeNames } from '../places.ts'
 import { builtSheet } from '../reports/builder/builder-sheet.ts'
 import { BuiltChart } from '../reports/builder/built-chart.tsx'
+import { SankeyChart } from '../reports/flow/sankey-chart.tsx'
+import { flowQuery } from '../reports/queries.ts'
+import { queryOf, spanOf } from '../reports/report-query.ts'
 import { savedAddress, stateOfSaved } from '../reports/saved/saved-state.ts'
 import { SheetTable } from '../reports/sheet-table.tsx'
 import { dataOf, savedReportsApi } from '../session/api.ts'
@@ -16,8 +20,53 @@ import { Section } from './section.tsx'
 /** More lines than these are a page of their own. */
 const MOST_LINES = 6
 
-/** A saved report on Home: its chart, or the first lines of its table; its name leads to all of it. */
-export default function PinnedReport({ report }: { report: SavedReport }) {
+interface PinnedProps {
+  report: SavedReport
+}
+
+/** A saved report on Home; its name leads to all of it. */
+export default function PinnedReport({ report }: PinnedProps) {
+  return report.chart === 'FLOW' ? <PinnedFlow report={report} /> : <PinnedBuilt report={report} />
+}
+
+/** Where it flows, in its streams. */
+function PinnedFlow({ report }: PinnedProps) {
+  const { today } = useHousehold()
+  const state = stateOfSaved(report)
+  const span = spanOf(state, today) ?? spanOf({ ...state, range: '12' }, today)
+  const { data, error, refetch } = useQuery(
+    flowQuery({ ...queryOf(''), currency: state.currency }, span ?? { from: today, to: today }),
+  )
+  return (
+    <PinnedSection report={report}>
+      {error && !data ? (
+        <RefusalNote error={error} onRetry={refetch} />
+      ) : !data ? (
+        <Skeleton className="h-60 w-full" />
+      ) : data.links.length === 0 ? (
+        <p className="pt-1 text-13 text-soft">{sentences.nothingFits}</p>
+      ) : (
+        <SankeyChart flow={data} />
+      )}
+    </PinnedSection>
+  )
+}
+
+const PinnedSection = ({ report: { id, name }, children }: PinnedProps & { children: ReactNode }) => (
+  <Section
+    title={name}
+    beside={
+      <Link href={savedAddress(id)} className="touch">
+        {placeNames.reports}
+      </Link>
+    }
+  >
+    {children}
+  </Section>
+)
+
+/** Its chart, or the first lines of its table. */
+function PinnedBuilt({ report }: PinnedProps) {
   const household = useHousehold()
   const { id, version, name } = report
   const { data, error, refetch } = useQuery({
@@ -29,14 +78,7 @@ export default function PinnedReport({ report }: { report: SavedReport }) {
   const built = data && builtSheet(data, state, household)
   const isTable = state.chart === 'table' || state.measure === 'COUNT'
   return (
-    <Section
-      title={name}
-      beside={
-        <Link href={savedAddress(id)} className="touch">
-          {placeNames.reports}
-        </Link>
-      }
-    >
+    <PinnedSection report={report}>
       {error && !data ? (
         <RefusalNote error={error} onRetry={refetch} />
       ) : !data || !built ? (
@@ -52,6 +94,6 @@ export default function PinnedReport({ report }: { report: SavedReport }) {
       ) : (
         <BuiltChart report={data} state={state} />
       )}
-    </Section>
+    </PinnedSection>
   )
 }

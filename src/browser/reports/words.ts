@@ -35,7 +35,7 @@ export const words = phrases('reports', {
   ways: { PERIOD: 'Over time', WEEKDAY: 'Weekday' },
   comparedWith: { BEFORE: 'Period before', YEAR_BEFORE: 'Year before', BUDGET: 'The budget' },
   before: 'Compared with',
-  charts: { bars: 'Bar chart', lines: 'Line chart', table: 'Table' },
+  charts: { bars: 'Bar chart', lines: 'Line chart', flow: 'Flow', table: 'Table' },
   builtChart: (measure: string, way: string) => `${measure}: ${way}`,
   answers: {
     SPENT: (total: string, from: string, to: string) => `${total} spent from ${from} to ${to}.`,

@@ -3360,7 +3360,7 @@ export interface NewSavedReport {
   name: string
   query: ReportQuery
   range?: 'MONTH' | 'MONTHS_3' | 'MONTHS_6' | 'MONTHS_12' | 'YEAR' | 'LAST_YEAR' | null
-  chart?: 'BARS' | 'LINES' | 'TABLE'
+  chart?: 'BARS' | 'LINES' | 'FLOW' | 'TABLE'
   shared?: boolean
   pinned?: boolean
   position?: number
@@ -4443,7 +4443,7 @@ export interface SavedReport {
   name: string
   query: ReportQuery
   range: 'MONTH' | 'MONTHS_3' | 'MONTHS_6' | 'MONTHS_12' | 'YEAR' | 'LAST_YEAR' | null
-  chart: 'BARS' | 'LINES' | 'TABLE'
+  chart: 'BARS' | 'LINES' | 'FLOW' | 'TABLE'
   shared: boolean
   pinned: boolean
   position: number
@@ -4456,7 +4456,7 @@ export interface SavedReportChange {
   name?: string
   query?: ReportQuery
   range?: 'MONTH' | 'MONTHS_3' | 'MONTHS_6' | 'MONTHS_12' | 'YEAR' | 'LAST_YEAR' | null
-  chart?: 'BARS' | 'LINES' | 'TABLE'
+  chart?: 'BARS' | 'LINES' | 'FLOW' | 'TABLE'
   shared?: boolean
   pinned?: boolean
   position?: number

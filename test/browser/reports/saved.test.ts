@@ -26,6 +26,7 @@ test.each([
   'by=PAYEE&split=none&compare=YEAR_BEFORE&q=tag%3Afood&chart=lines&range=last-year',
   'measure=BALANCE&by=ACCOUNT&split=PERIOD&interval=YEAR&range=own&from=2026-01-01&to=2026-02-01&currency=USD',
   'measure=COUNT&by=WEEKDAY&split=none&chart=table&range=month',
+  'chart=flow&range=last-year',
 ])('what is saved of %s is asked for again by its address, unchanged', (address) => {
   const report = saved(address)
   const state = stateAt('saved=one', report)

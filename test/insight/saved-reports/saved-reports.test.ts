@@ -21,7 +21,7 @@ const change = (id: string, body: object, as = books) => as.ask('PATCH', `/v1/sa
 test('a report is kept as it was asked, after those there are', async () => {
   const [one, two] = [
     await save({ name: ' One ' }),
-    await save({ name: 'Two', chart: 'LINES', range: 'YEAR' }),
+    await save({ name: 'Two', chart: 'FLOW', range: 'YEAR' }),
   ]
   expect(one).toMatchObject({
     name: 'One',

@@ -32,10 +32,55 @@ const LOOK = 'tablet:w-36'
 export function BuilderControls({ state, wrong, onChange }: BuilderControlsProps) {
   const field = fieldsOf(state, () => undefined, onChange)
   const isBalance = state.measure === 'BALANCE'
+  const isFlow = state.chart === 'flow'
+  return (
+    <search className="flex flex-wrap items-end gap-2 pb-5 max-tablet:*:min-w-fit max-tablet:*:max-w-full max-tablet:*:flex-[1_1_40%]">
+      {!isFlow && <AskedParts state={state} onChange={onChange} />}
+      <Select
+        label={words.asked.when}
+        options={optionsOf(RANGES, words.ranges)}
+        className={LOOK}
+        {...field('range')}
+      />
+      {state.range === 'own' && (
+        <>
+          <DateField label={nouns.fromDay} className={LOOK} {...field('from')} />
+          <DateField label={nouns.toDay} className={LOOK} {...field('to')} />
+        </>
+      )}
+      {!isBalance && !isFlow && (
+        <>
+          <Select
+            label={words.asked.against}
+            options={comparedOf(state).map((value) => ({
+              value,
+              label: value === '' ? states.nothing : words.comparedWith[value],
+            }))}
+            className={LOOK}
+            {...field('compare')}
+          />
+          <SearchField value={state.q} onChange={(q) => onChange({ q })} error={wrong} />
+        </>
+      )}
+      <CurrencyChoice query={{ account: '', currency: state.currency }} onChange={onChange} />
+      <Segments
+        label={words.asked.chart}
+        value={state.chart}
+        options={CHARTS.map((value) => ({ value, label: words.charts[value] }))}
+        onChange={(chart) => onChange({ chart })}
+      />
+    </search>
+  )
+}
+
+/** What is put together, by what. */
+function AskedParts({ state, onChange }: Pick<BuilderControlsProps, 'state' | 'onChange'>) {
+  const field = fieldsOf(state, () => undefined, onChange)
+  const isBalance = state.measure === 'BALANCE'
   const ways = isBalance ? BALANCE_WAYS : WAYS
   const hasPeriods = state.by === 'PERIOD' || state.split === 'PERIOD'
   return (
-    <search className="flex flex-wrap items-end gap-2 pb-5 max-tablet:*:min-w-fit max-tablet:*:max-w-full max-tablet:*:flex-[1_1_40%]">
+    <>
       <Select
         label={verbs.show}
         options={optionsOf(MEASURES, measureNames())}
@@ -68,39 +113,6 @@ export function BuilderControls({ state, wrong, onChange }: BuilderControlsProps
           {...field('interval')}
         />
       )}
-      <Select
-        label={words.asked.when}
-        options={optionsOf(RANGES, words.ranges)}
-        className={LOOK}
-        {...field('range')}
-      />
-      {state.range === 'own' && (
-        <>
-          <DateField label={nouns.fromDay} className={LOOK} {...field('from')} />
-          <DateField label={nouns.toDay} className={LOOK} {...field('to')} />
-        </>
-      )}
-      {!isBalance && (
-        <>
-          <Select
-            label={words.asked.against}
-            options={comparedOf(state).map((value) => ({
-              value,
-              label: value === '' ? states.nothing : words.comparedWith[value],
-            }))}
-            className={LOOK}
-            {...field('compare')}
-          />
-          <SearchField value={state.q} onChange={(q) => onChange({ q })} error={wrong} />
-        </>
-      )}
-      <CurrencyChoice query={{ account: '', currency: state.currency }} onChange={onChange} />
-      <Segments
-        label={words.asked.chart}
-        value={state.chart}
-        options={CHARTS.map((value) => ({ value, label: words.charts[value] }))}
-        onChange={(chart) => onChange({ chart })}
-      />
-    </search>
+    </>
   )
 }

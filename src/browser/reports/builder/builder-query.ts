@@ -28,7 +28,7 @@ const isBudgeted = ({ measure, by, split, interval, q }: BuilderState): boolean 
   interval !== 'DAY' &&
   interval !== 'WEEK' &&
   q.trim() === ''
-export const CHARTS = ['bars', 'lines', 'table'] as const
+export const CHARTS = ['bars', 'lines', 'flow', 'table'] as const
 export type Chart = (typeof CHARTS)[number]
 
 /** What a built report is asked for, as its address has it. */
@@ -89,8 +89,19 @@ export function builderStateOf(search: string): BuilderState {
   return askable(state)
 }
 
+/** What flows is all that came in and went out: of it nothing is put together otherwise. */
+const FLOWING = {
+  measure: 'NET',
+  by: 'CATEGORY',
+  split: '',
+  interval: 'MONTH',
+  q: '',
+  compare: '',
+} as const satisfies Partial<BuilderState>
+
 /** The same without what does not go together. */
 function askable(state: BuilderState): BuilderState {
+  if (state.chart === 'flow') return { ...state, ...FLOWING }
   if (state.measure !== 'BALANCE') {
     const other = { ...state, split: state.split === state.by ? ('' as const) : state.split }
     return { ...other, compare: comparedOf(other).includes(other.compare) ? other.compare : '' }

@@ -8,8 +8,9 @@ import { useNavigate } from '../../parts/use-navigate.ts'
 import { Refusal } from '../../session/refusal.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { RowNamesProvider } from '../../transactions/row-names.tsx'
+import { FlowReport } from '../flow/flow-report.tsx'
 import { OtherMoney, ReportBody, Told } from '../report-body.tsx'
-import { spanOf } from '../report-query.ts'
+import { queryOf, spanOf } from '../report-query.ts'
 import { words } from '../words.ts'
 import { BuilderControls } from './builder-controls.tsx'
 import { type BuilderState, type Built, builderAddress, builtQuery } from './builder-query.ts'
@@ -21,7 +22,8 @@ export function Builder({ state }: { state: BuilderState }) {
   const navigate = useNavigate()
   const { today } = useHousehold()
   const span = spanOf(state, today)
-  const asking = useQuery({ ...builtQuery(state, span ?? NEVER), enabled: span !== undefined })
+  const isFlow = state.chart === 'flow'
+  const asking = useQuery({ ...builtQuery(state, span ?? NEVER), enabled: span !== undefined && !isFlow })
   const { error } = asking
   return (
     <RowNamesProvider>
@@ -30,7 +32,13 @@ export function Builder({ state }: { state: BuilderState }) {
         wrong={error instanceof Refusal ? error.messageFor('q') : undefined}
         onChange={(change) => navigate(builderAddress({ ...state, ...change }))}
       />
-      {span ? <BuiltBody state={state} asking={asking} /> : <Empty>{words.chooseDays}</Empty>}
+      {!span ? (
+        <Empty>{words.chooseDays}</Empty>
+      ) : isFlow ? (
+        <FlowReport query={{ ...queryOf(''), currency: state.currency }} span={span} />
+      ) : (
+        <BuiltBody state={state} asking={asking} />
+      )}
     </RowNamesProvider>
   )
 }
