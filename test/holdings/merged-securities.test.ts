@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { checks } from '../../src/server/doctor/checks.ts'
-import { type Books, booksNextDoor, openBooks, refusal } from '../ledger/transactions/books.ts'
+import { type Books, canadiansNextDoor, openBooks, refusal } from '../ledger/transactions/books.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are judged by what the tests expect of them
 type Loose = any
@@ -26,7 +26,7 @@ interface Desk {
 }
 
 async function desk(ofGone: object = {}): Promise<Desk> {
-  const own = await booksNextDoor(books)
+  const own = await canadiansNextDoor(books)
   const opening = { openingBalance: '10000.00', openingDate: '2025-01-01' }
   const accountId = await own.account('Brokerage', { type: 'INVESTMENT', ...opening })
   const { id: kept } = await own.post('/v1/securities', { name: 'Rideau Fund', region: 'Canada' })

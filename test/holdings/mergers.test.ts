@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { checks } from '../../src/server/doctor/checks.ts'
-import { type Books, booksNextDoor, openBooks, refusal } from '../ledger/transactions/books.ts'
+import { type Books, canadiansNextDoor, openBooks, refusal } from '../ledger/transactions/books.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are judged by what the tests expect of them
 type Loose = any
@@ -22,7 +22,7 @@ interface Brokerage {
 }
 
 async function brokerage(): Promise<Brokerage> {
-  const own = await booksNextDoor(books)
+  const own = await canadiansNextDoor(books)
   const opening = { openingBalance: '10000.00', openingDate: '2025-01-01' }
   const accountId = await own.account('Brokerage', { type: 'INVESTMENT', ...opening })
   const { id: old } = await own.post('/v1/securities', { name: 'Old' })

@@ -4,7 +4,7 @@ import { formatMoney, moneyOf } from '../../src/core/money.ts'
 import { type Day, shiftDay } from '../../src/core/time.ts'
 import { rebuildAll } from '../../src/holdings/trades/held-accounts/held-days.ts'
 import { checks } from '../../src/server/doctor/checks.ts'
-import { type Books, booksNextDoor, openBooks, refusal } from '../ledger/transactions/books.ts'
+import { type Books, canadiansNextDoor, openBooks, refusal } from '../ledger/transactions/books.ts'
 import { runs } from '../support/runs.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are judged by what the tests expect of them
@@ -26,7 +26,7 @@ interface Brokerage {
 }
 
 async function brokerage(fields: object = {}): Promise<Brokerage> {
-  const own = await booksNextDoor(books)
+  const own = await canadiansNextDoor(books)
   const opening = { openingBalance: '10000.00', openingDate: '2026-01-01' }
   const accountId = await own.account('Brokerage', { type: 'INVESTMENT', ...opening, ...fields })
   const { id: securityId } = await own.post('/v1/securities', {

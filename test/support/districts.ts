@@ -36,7 +36,7 @@ export const DISTRICTS = `
              rules
              suggestions
   holdings   worth
-             acb trades
+             acb lots trades
              portfolio rooms
   intake     statements duplicates bank-feed
              imports

@@ -91,7 +91,7 @@ export const gainsSheet = ({ dispositions, currency, securities, owners }: Gains
   rows: dispositions.map((one) => {
     const security = named(securities, one.securityId)
     return {
-      key: one.tradeId,
+      key: `${one.tradeId} ${one.acquired}`,
       name: security?.name ?? '',
       cells: [
         security?.symbol ?? null,

@@ -37,7 +37,7 @@ export function Sales({ dispositions, title }: SalesProps) {
         </thead>
         <tbody>
           {dispositions.map((one) => (
-            <Sale key={one.tradeId} sale={one} />
+            <Sale key={`${one.tradeId} ${one.acquired}`} sale={one} />
           ))}
         </tbody>
       </table>
@@ -63,7 +63,13 @@ function Sale({ sale }: { sale: Disposition }) {
             {security?.symbol ?? security?.name}
           </Link>
           <span className="num block text-13 text-soft laptop:text-12">
-            {[words.kinds[sale.kind], day, decimalText(sale.units, locale), owner]
+            {[
+              words.kinds[sale.kind],
+              day,
+              decimalText(sale.units, locale),
+              sale.term && words.terms[sale.term],
+              owner,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>

@@ -17,6 +17,7 @@ export const words = phrases('investments', {
   noneHere: 'No securities here yet.',
   addTrade: 'Add trade',
   gainsOf: (year: string) => `Gains of ${year}`,
+  terms: { SHORT: 'Short-term', LONG: 'Long-term' },
   pricesOf: (day: string) => `Price of ${day}`,
   oldPrice: (day: string) => `Price of ${day}, more than a week old`,
   leftOut: (count: number) =>

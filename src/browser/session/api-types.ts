@@ -1778,6 +1778,8 @@ export interface Disposition {
   gain: MoneyTotal | null
   superficial: SuperficialLoss | null
   why: 'COST_NOT_KNOWN' | 'MORE_OUT_THAN_IN' | 'NO_PRICE' | 'NO_RATE' | null
+  acquired: CalendarDate | null
+  term: 'SHORT' | 'LONG' | null
 }
 
 export interface Done { success: true }

@@ -36,6 +36,8 @@ export interface Disposition {
   gain: Money | undefined
   superficial: Superficial | undefined
   why: Unknown | undefined
+  /** Of a lot: from which day on it counts as held, and whether that is more than a year. */
+  held?: { since: Day; term: 'SHORT' | 'LONG' } | undefined
 }
 
 export interface Reckoned {

@@ -78,6 +78,8 @@ function dispositionToWire(securityId: string, one: acb.Disposition): Dispositio
         }
       : null,
     why: whyOf(event, one.why),
+    acquired: one.held?.since ?? null,
+    term: one.held?.term ?? null,
   }
 }
 

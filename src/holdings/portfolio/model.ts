@@ -87,6 +87,9 @@ export const Disposition = Type.Object({
   gain: Nullable(Total),
   superficial: Nullable(SuperficialLoss),
   why: Nullable(OneOf(whys)),
+  /** United States: from which day on the lot counts as held, and whether for more than a year. */
+  acquired: Nullable(DayText),
+  term: Nullable(OneOf(['SHORT', 'LONG'] as const)),
 })
 export type Disposition = Static<typeof Disposition>
 

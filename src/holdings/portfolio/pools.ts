@@ -10,6 +10,7 @@ import type { PoolEvent } from '../acb/pool-event.ts'
 import { unitSign } from '../trades/events.ts'
 import type { TradeKind } from '../trades/kinds.ts'
 import { unitsOf } from '../worth/units.ts'
+import { reckonLots } from './lot-pools.ts'
 import type { Disposition, Why } from './model.ts'
 
 /** A trade as what it does to a pool, with what of it the answers say. */
@@ -75,6 +76,7 @@ export class Pools {
   readonly #reckoned = new Map<string, Reckoned>()
   /** What is being reckoned: securities that came of each other in a circle have no cost that anybody knows. */
   readonly #begun = new Set<string>()
+  readonly #isByLots: boolean
   readonly currency: string
 
   constructor(db: Db, actor: Asking, today: Day) {
@@ -82,6 +84,7 @@ export class Pools {
     this.#actor = actor
     this.#today = today
     this.currency = household.currencyOf(db, actor)
+    this.#isByLots = household.ofActor(db, actor).country === 'US'
     this.#book = new RateBook(db, actor, this.currency, { from: FIRST_DAY, to: LATEST_DAY })
   }
 
@@ -98,10 +101,23 @@ export class Pools {
     const key = `${securitySeq} ${until}`
     return once(this.#reckoned, key, () => {
       this.#begun.add(key)
-      const reckoned = reckon(this.eventsOf(securitySeq, until), this.currency, this.#today)
+      const reckoned = this.#reckon(this.eventsOf(securitySeq, until))
       this.#begun.delete(key)
       return reckoned
     })
+  }
+
+  /** In the United States what is taxed goes by lots; a plan has no gains, and an average there. */
+  #reckon(events: readonly OwnedEvent[]): Reckoned {
+    if (!this.#isByLots) return reckon(events, this.currency, this.#today)
+    const taxed = reckonLots(
+      events.filter(({ isTaxable }) => isTaxable),
+      this.currency,
+      this.#today,
+    )
+    const others = events.filter(({ isTaxable }) => !isTaxable)
+    const { rows } = reckon(others, this.currency, this.#today)
+    return { rows: [...taxed.rows, ...rows], dispositions: taxed.dispositions }
   }
 
   /** Whether whoever asks is told of the account. */
@@ -141,7 +157,7 @@ export class Pools {
       isTaxable,
       account: row.accountId,
       costShare: costShare === null ? undefined : unitsOf(costShare),
-      pool: isTaxable ? `person ${row.ownerId ?? ''}` : `account ${row.accountSeq}`,
+      pool: isTaxable && !this.#isByLots ? `person ${row.ownerId ?? ''}` : `account ${row.accountSeq}`,
       units: unitSign(row.kind) * unitsOf(quantity ?? '0'),
       split: newUnits && oldUnits ? { fresh: BigInt(newUnits), old: BigInt(oldUnits) } : undefined,
       amount: amount === undefined ? undefined : own(amount),

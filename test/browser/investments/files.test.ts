@@ -67,6 +67,8 @@ test('what was sold is a file with what of a loss is denied', () => {
           gain: '-50.00',
           superficial,
           why: null,
+          acquired: null,
+          term: null,
         },
       ],
     }),

@@ -33,6 +33,15 @@ export async function openBooks(): Promise<Books> {
 export const booksNextDoor = async ({ house }: Books): Promise<Books> =>
   booksOf(house, await addStranger(house))
 
+/** The same of a household that is taxed in Canada: cost is an average there, and goes by lots in the United States. */
+export async function canadiansNextDoor(books: Books): Promise<Books> {
+  const own = await booksNextDoor(books)
+  own.house.deps.db.$client
+    .query("UPDATE households SET country = 'CA' WHERE id = (SELECT household_id FROM users WHERE id = ?)")
+    .run(own.person.id)
+  return own
+}
+
 export function booksOf(house: House, person: Person): Books {
   const ask: Books['ask'] = (method, path, body, headers) => house.ask(person, method, path, body, headers)
   const must = async (method: string, path: string, body?: unknown): Promise<Data> => {

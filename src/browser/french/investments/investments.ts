@@ -22,6 +22,7 @@ export const investments: typeof words = {
   noneHere: 'Aucun titre ici pour le moment.',
   addTrade: 'Ajouter une opération sur titre',
   gainsOf: (year) => `Gains de ${year}`,
+  terms: { SHORT: 'Court terme', LONG: 'Long terme' },
   pricesOf: (day) => `Prix du ${day}`,
   oldPrice: (day) => `Prix du ${day}, vieux de plus d’une semaine`,
   leftOut: (count) =>
