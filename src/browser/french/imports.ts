@@ -29,7 +29,7 @@ export const imports: typeof words = {
   formats: `${allFormats('ou')}, ou des photos des pages d’un relevé. Rien n’est enregistré avant que vous l’ayez vérifié.`,
   files: 'Fichiers',
   waiting: 'En attente',
-  withPages: (pages: number) => counted(pages, 'page', 'pages'),
+  withPictures: (pictures) => counted(pictures, 'image réunie', 'images réunies'),
   tooLarge: (megabytes) =>
     `Ce fichier dépasse ${megabytes} Mo, le maximum que Hearth accepte à la fois. Demandez à la banque une période plus courte.`,
 
@@ -105,6 +105,8 @@ export const imports: typeof words = {
     title: 'Preuve par les soldes',
     proven: 'Prouvé au cent près',
     unproven: 'Non prouvé',
+    missing: (amount) => `Il manque ${amount}`,
+    off: (amount) => `Écart de ${amount}`,
     opening: 'Ouverture',
     openingOn: (day) => `Ouverture, ${day}`,
     closing: 'Clôture',
@@ -137,6 +139,14 @@ export const imports: typeof words = {
   keepStatement: 'Conserver le relevé',
   keepStatementHint: 'Dans vos fichiers et sauvegardes, et visible dans le compte.',
 
+  notRead: {
+    title: (count) => `Non lu : ${counted(count, 'ligne', 'lignes')}`,
+    about: 'Des lignes dont le montant n’est dans aucune opération. Elles sont hachurées sur la page.',
+    isMissing: 'Cette ligne n’a pas été lue. Elle correspond exactement à ce qui manque.',
+    add: 'Ajouter cette opération',
+    type: 'La saisir à la main',
+  },
+  rowKeys: { next: 'La ligne suivante du fichier', before: 'La ligne précédente du fichier' },
   lines: {
     title: 'Que dit cette ligne?',
     way: 'Sens de l’argent',

@@ -80,7 +80,9 @@ function QueueRow({
         ) : (
           <span className="min-w-0 flex-1 truncate">{file.name}</span>
         )}
-        {pages.length > 0 && <span className="text-13 text-soft">{words.withPages(pages.length + 1)}</span>}
+        {pages.length > 0 && (
+          <span className="text-13 text-soft">{words.withPictures(pages.length + 1)}</span>
+        )}
         {(status === 'WAITING' || isReading) && (
           <span className="text-13 text-soft">{isReading ? states.reading : words.waiting}</span>
         )}

@@ -16,10 +16,12 @@ export const LONG_ANSWER =
 
 /** What the file does not say by itself: each answer reads it again. */
 export function Questions({ found, busy, onAnswer }: QuestionsProps) {
-  if (found.questions.length === 0) return null
+  // Lines that were not read are listed beside their page.
+  const questions = found.questions.filter(({ code }) => code !== 'ROW' || found.unread.length === 0)
+  if (questions.length === 0) return null
   return (
     <section aria-label={nouns.questions} className="flex flex-col gap-3">
-      {found.questions.map((question) => {
+      {questions.map((question) => {
         const { code, message, options } = question
         return (
           <fieldset key={code} className="min-w-0 rounded-10 bg-accent-wash px-4 py-3">

@@ -4,11 +4,13 @@ import { Button } from '../parts/button.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
-import { StatementPage } from '../parts/statement-page.tsx'
+import { type LinePlace, StatementPage } from '../parts/statement-page.tsx'
 import { nouns } from '../words.ts'
 import { countOf, isToCheck, TABS, type Tab } from './decisions.ts'
 import { ImportRow } from './import-row.tsx'
 import { type Import, type Row, rowsQuery } from './queries.ts'
+import { useRowKeys } from './statements/row-keys.ts'
+import { UnreadLines } from './statements/unread-lines.tsx'
 import { words } from './words.ts'
 
 interface RowTableProps {
@@ -26,8 +28,9 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
   const all = data?.pages.flatMap((page) => page.data) ?? []
   const rows = chosen?.decision ? all : all.filter(isToCheck)
   const total = countOf(found, chosen?.decision)
-  const [looked, setLooked] = useState<Row>()
-  const place = (looked ?? rows.find((row) => row.place))?.place
+  const [looked, setLooked] = useState<LinePlace | null>(null)
+  const place = looked ?? firstPlace(found, rows)
+  const body = useRowKeys()
   return (
     <>
       <fieldset className="scroll-strip mx-(--gutter) flex max-w-[calc(100%-2.5rem)] min-w-0 gap-0.5 self-start overflow-x-auto rounded-8 bg-hover p-0.5">
@@ -53,12 +56,15 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
             <StatementPage
               importId={found.id}
               place={place}
+              rows={all.flatMap((row) => row.place ?? [])}
+              unread={found.unread.flatMap((line) => line.place ?? [])}
               title={words.page(place.page)}
               className="h-32 @[860px]:h-[calc(100dvh-9rem)]"
             />
           </div>
         )}
         <div className="@container min-w-0">
+          <UnreadLines found={found} onLook={setLooked} />
           <table className="w-full table-fixed text-13 @max-[860px]:block">
             <thead className="@max-[860px]:sr-only">
               <tr className="h-8 border-b border-line-strong text-12 text-soft">
@@ -69,9 +75,9 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
                 <th className="w-34 ps-3 pe-(--gutter) text-start font-medium">{words.do}</th>
               </tr>
             </thead>
-            <tbody className="@max-[860px]:block">
+            <tbody ref={body} className="@max-[860px]:block">
               {rows.map((row) => (
-                <ImportRow key={row.row} found={found} row={row} onLook={() => setLooked(row)} />
+                <ImportRow key={row.row} found={found} row={row} onLook={() => setLooked(row.place)} />
               ))}
             </tbody>
           </table>
@@ -99,6 +105,14 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
       </div>
     </>
   )
+}
+
+/** Where there is most to look at: what was not read, then the first balance that does not follow. */
+function firstPlace({ unread, proof }: Import, rows: Row[]): LinePlace | null {
+  const missing = unread.find(({ amount }) => amount !== null) ?? unread[0]
+  const broken = proof.flatMap(({ reasons }) => reasons.flatMap(({ row }) => row ?? []))
+  const named = rows.find(({ row, place }) => place && broken.includes(row))
+  return missing?.place ?? (named ?? rows.find(({ place }) => place))?.place ?? null
 }
 
 function nothingSentence({ counts }: Import, tab: string | undefined): string {

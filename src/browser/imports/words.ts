@@ -30,7 +30,7 @@ export const words = phrases('imports', {
   formats: `${allFormats('or')}, or photos of a statement’s pages. Nothing is saved before you have checked it.`,
   files: 'Files',
   waiting: 'Waiting',
-  withPages: (pages: number) => counted(pages, 'page', 'pages'),
+  withPictures: (pictures: number) => counted(pictures, 'picture together', 'pictures together'),
   tooLarge: (megabytes: number) =>
     `This file is larger than ${megabytes} MB, the most Hearth takes at once. Download a shorter period from your bank.`,
 
@@ -109,6 +109,8 @@ export const words = phrases('imports', {
     title: 'Proof by balances',
     proven: 'Proven to the cent',
     unproven: 'Not proven',
+    missing: (amount: string) => `${amount} missing`,
+    off: (amount: string) => `Off by ${amount}`,
     opening: 'Opening',
     openingOn: (day: string) => `Opening, ${day}`,
     closing: 'Closing',
@@ -144,6 +146,14 @@ export const words = phrases('imports', {
   keepStatementHint: 'In your files and backups, shown on the account.',
 
   /** Lines of a statement that a person reads. */
+  notRead: {
+    title: (count: number) => `Not read: ${counted(count, 'line', 'lines')}`,
+    about: 'Lines with an amount that is in no row. They are hatched on the page.',
+    isMissing: 'This line was not read. It is exactly what is missing.',
+    add: 'Add this row',
+    type: 'Type it',
+  },
+  rowKeys: { next: 'The next line of the file', before: 'The line of the file before' },
   lines: {
     title: 'What does this line say?',
     way: 'Which way the money went',

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { ask } from '../session/ask.ts'
 import { useAddressOf } from './address-of.ts'
 import { RefusalNote } from './notes/refusal-note.tsx'
 import { Skeleton } from './notes/skeleton.tsx'
 
 /** Where a line stands: in shares of its page, from the top left. */
-interface LinePlace {
+export interface LinePlace {
   page: number
   x: number
   y: number
@@ -27,6 +27,9 @@ const pageQuery = (importId: string, page: number) =>
 interface StatementPageProps {
   importId: string
   place: LinePlace
+  /** Of the same file: rows are washed, and what is in none of them is hatched. */
+  rows?: readonly LinePlace[]
+  unread?: readonly LinePlace[]
   /** What a screen reader says of the picture. */
   title: string
   /** Of the frame that the page is scrolled in. */
@@ -37,12 +40,20 @@ interface StatementPageProps {
 const MARGIN = 0.004
 
 /** The page with one line marked, and the mark in sight. */
-export function StatementPage({ importId, place, title, className = '' }: StatementPageProps) {
+export function StatementPage({
+  importId,
+  place,
+  rows = [],
+  unread = [],
+  title,
+  className = '',
+}: StatementPageProps) {
   const { data, error, refetch } = useQuery(pageQuery(importId, place.page))
   const src = useAddressOf(data)
   const frame = useRef<HTMLDivElement>(null)
   const [isLoaded, setLoaded] = useState(false)
-  const { x, y, width, height } = place
+  const { y, height } = place
+  const isHere = ({ page }: LinePlace) => page === place.page
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line is another place to look at.
   useEffect(() => {
     const { current: shown } = frame
@@ -57,17 +68,46 @@ export function StatementPage({ importId, place, title, className = '' }: Statem
     <section ref={frame} tabIndex={0} aria-label={title} className={`overflow-y-auto ${className}`}>
       <div className="relative">
         <img src={src} alt="" onLoad={() => setLoaded(true)} className="block w-full edge bg-white" />
-        <div
-          aria-hidden="true"
-          className="absolute rounded-6 border-2 border-accent"
-          style={{
-            left: `${100 * Math.max(0, x - MARGIN)}%`,
-            top: `${100 * Math.max(0, y - MARGIN)}%`,
-            width: `${100 * Math.min(1, width + 2 * MARGIN)}%`,
-            height: `${100 * Math.min(1, height + 2 * MARGIN)}%`,
-          }}
-        />
+        {rows.filter(isHere).map((row) => (
+          <Mark key={keyOf(row)} place={row} style={WASHED} />
+        ))}
+        {unread.filter(isHere).map((line) => (
+          <Mark key={keyOf(line)} place={line} style={HATCHED} />
+        ))}
+        <Mark place={place} className="rounded-6 border-2 border-accent" />
       </div>
     </section>
   )
 }
+
+const keyOf = ({ page, x, y }: LinePlace): string => `${page} ${x} ${y}`
+
+/* The page is white in either theme, and its letters show through. */
+const WASHED = {
+  background: 'color-mix(in srgb, var(--accent) 8%, transparent)',
+  borderInlineStart: '2px solid var(--accent)',
+}
+const HATCHED = {
+  background: 'repeating-linear-gradient(135deg, transparent 0 5px, rgb(180 60 30 / 0.3) 5px 7px)',
+  border: '2px dashed rgb(180 60 30)',
+}
+
+interface MarkProps {
+  place: LinePlace
+  style?: CSSProperties
+  className?: string
+}
+
+const Mark = ({ place: { x, y, width, height }, style, className = '' }: MarkProps) => (
+  <div
+    aria-hidden="true"
+    className={`absolute ${className}`}
+    style={{
+      ...style,
+      left: `${100 * Math.max(0, x - MARGIN)}%`,
+      top: `${100 * Math.max(0, y - MARGIN)}%`,
+      width: `${100 * Math.min(1, width + 2 * MARGIN)}%`,
+      height: `${100 * Math.min(1, height + 2 * MARGIN)}%`,
+    }}
+  />
+)

@@ -2238,6 +2238,7 @@ export interface Import {
   categories: ImportCategory[]
   understood: ImportFormat
   proof: ImportProof[]
+  unread: ImportUnreadLine[]
   positions: ImportPosition[]
   warnings: ImportWarning[]
   questions: ImportQuestion[]
@@ -2406,6 +2407,7 @@ export interface ImportPreview {
   categories: ImportCategory[]
   understood: ImportFormat
   proof: ImportProof[]
+  unread: ImportUnreadLine[]
   positions: ImportPosition[]
   warnings: ImportWarning[]
   questions: ImportQuestion[]
@@ -2604,6 +2606,17 @@ export interface ImportTrade {
 }
 
 export interface ImportUndo { id: Id; status: ImportStatus; removed: number; restored: number; kept: number }
+
+export interface ImportUnreadLine {
+  row: number
+  statement: number
+  page: number
+  text: string
+  place: ImportRowPlace | null
+  date: CalendarDate | null
+  amount: MoneyTotal | null
+  payee: string
+}
 
 export interface ImportUpload { file: File[]; accountId?: Id; sourceKind?: ImportFileKind; uploadId?: Id }
 

@@ -119,6 +119,7 @@ function toWire(db: Db, actor: Actor, row: Stored, language: Language): Import {
     categories: categoriesOf(db, row.seq),
     ...understoodIn(understood, language),
     proof: (understood.proofs ?? []).map((proof) => shownProof(proof, keys, language)),
+    unread: understood.unread ?? [],
     positions: positionsOf(db, actor, {
       seq: row.seq,
       isPreview: row.status === 'PREVIEW',

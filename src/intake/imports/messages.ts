@@ -4,7 +4,13 @@ import type { DuplicateReason } from '../duplicates/messages.ts'
 import type { StatementInvestments } from '../statements/investments.ts'
 import type { ProofFact, SignClause, StatementMessage } from '../statements/messages.ts'
 import type { Proof } from '../statements/proof.ts'
-import type { CsvLayout, ReadingChoices, Statement, StatementQuestion } from '../statements/statements.ts'
+import type {
+  CsvLayout,
+  ReadingChoices,
+  RowPlace,
+  Statement,
+  StatementQuestion,
+} from '../statements/statements.ts'
 import type { StoredFailure } from './failures.ts'
 
 interface Own {
@@ -77,6 +83,18 @@ export interface ImportQuestion {
   options: { value: string; label: ImportMessage }[]
 }
 
+/** A line that is in no row, as the API tells it and as it is stored. */
+export interface ShownUnread {
+  row: number
+  statement: number
+  page: number
+  text: string
+  place: RowPlace | null
+  date: Day | null
+  amount: string | null
+  payee: string
+}
+
 /** A proof of one statement of the file; amounts are exact texts. */
 export interface StoredProof
   extends Pick<Proof, 'account' | 'state' | 'from' | 'to' | 'rowCount' | 'checks'>,
@@ -115,6 +133,8 @@ export interface Understanding {
   asked?: ReadingChoices
   /** Absent of imports from before proofs, and of bank sync. */
   proofs?: StoredProof[]
+  /** Of papers: see Import. */
+  unread?: ShownUnread[]
   investments?: StoredInvestments
   brought?: BroughtHoldings
   /** Of a file that could not be read after it was sent. */

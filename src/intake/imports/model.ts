@@ -21,7 +21,7 @@ import { proofChecks, proofReasons, proofStates } from '../statements/proof.ts'
 import { columnRoles, dateOrders, decimalStyles } from '../statements/statements.ts'
 import { CategoryChoice, ImportCategory } from './categories-model.ts'
 import { ImportFailure } from './failures.ts'
-import { ImportPosition, PreviewRow } from './rows-model.ts'
+import { ImportPosition, PreviewRow, UnreadLine } from './rows-model.ts'
 import { accountActions, importSources, importStatuses, openingSources } from './tables.ts'
 
 export const Upload = Type.Object({
@@ -224,6 +224,8 @@ const importFields = {
   categories: Type.Array(ImportCategory),
   understood: Understood,
   proof: Type.Array(ImportProof),
+  /** Of papers: lines with amounts that are in no row. */
+  unread: Type.Array(UnreadLine),
   /** Of statements of investments: what they say is held, beside what the trades come to. */
   positions: Type.Array(ImportPosition),
   warnings: Type.Array(Warning),

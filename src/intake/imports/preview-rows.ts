@@ -23,6 +23,7 @@ import {
   type NewImport,
 } from './rows/import-rows.ts'
 import { choicesOf, keepChoices } from './rows/row-choices.ts'
+import { unreadLines } from './rows/unread-lines.ts'
 import type { DecisionKind } from './tables.ts'
 
 /** Stores a new preview; answers its id. */
@@ -165,6 +166,7 @@ function fill(tx: Tx, actor: Actor, seq: number, prepared: PreparedImport): void
   const { statement, places, categories, decided, choices, asked, layout, ledgerRevision } = prepared
   const { encoding, csv, dateOrder, isOurs } = statement
   const { warnings, questions, proofs } = prepared
+  const unread = unreadLines(statement, proofs)
   const chosen = choicesSoFar(prepared)
   const input = categories.list.filter(({ isChosen }) => isChosen).map(categoryChoiceOf)
   const understood = {
@@ -174,6 +176,7 @@ function fill(tx: Tx, actor: Actor, seq: number, prepared: PreparedImport): void
     warnings,
     questions,
     proofs: proofs.map(storedProof),
+    ...(unread.length > 0 && { unread }),
     isOurs,
     ...(statement.investments && { investments: storedInvestments(statement.investments) }),
     asked,

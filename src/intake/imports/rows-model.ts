@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { tradeKinds } from '../../holdings/trades/kinds.ts'
 import { securityKinds } from '../../holdings/trades/securities/tables.ts'
+import { Total } from '../../ledger/accounts/model.ts'
 import { directions, SuggestedCategory, Transaction } from '../../ledger/transactions/model.ts'
 import {
   transactionSources,
@@ -88,6 +89,20 @@ export const RowPlace = Type.Object({
   read: OneOf(['TEXT', 'PICTURE']),
   /** Of its day, 0 to 1; 1 where that was text. */
   confidence: Type.Number(),
+})
+
+/** A line of a paper with an amount that is in no row. What is said of its number in `choices.statement.rows` makes it one. */
+export const UnreadLine = Type.Object({
+  row: Type.Integer(),
+  /** The place of its statement in `proof`. */
+  statement: Type.Integer(),
+  page: Type.Integer(),
+  text: Type.String(),
+  place: Nullable(RowPlace),
+  date: Nullable(DayText),
+  /** Where it is exactly what the statement lacks; money out less than zero. */
+  amount: Nullable(Total),
+  payee: Type.String(),
 })
 
 export const PreviewRow = Type.Object({
@@ -193,4 +208,5 @@ nameComponents({
   ImportTrade,
   ImportRowPlace: RowPlace,
   ImportRowSplit: PreviewRow.properties.splits.items,
+  ImportUnreadLine: UnreadLine,
 })

@@ -46,10 +46,15 @@ export interface StatedFigures extends Omit<ProofFigures, 'lines'> {
   doubtfulDays?: number[]
 }
 
-interface UnreadLine {
+export interface UnreadLine {
   row: number
   page: number
   text: string
+  place?: RowPlace
+  /** What it seems to say: its day, its amounts without their signs, and its other words. */
+  date?: Day
+  sizes?: Money[]
+  payee?: string
 }
 
 /** Where a row stands on a paper: in shares of its page as it is read, upright, from the top left. */

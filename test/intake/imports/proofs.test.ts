@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { type House, makeHouse } from '../../support/house.ts'
 import { statementPdf } from '../statements/paper-statements.ts'
-import { commit, previewed } from './desk.ts'
+import { commit, done, previewed } from './desk.ts'
 
 let house: House
 beforeAll(async () => {
@@ -174,3 +174,45 @@ ${day.padEnd(12)}Cinema                                -20.00        69.50
   expect(next).toMatchObject({ proof: [{ state: 'ASK' }], questions: [{ code: 'BALANCE' }] })
   expect(next.understood.statement).toBeUndefined()
 }, 60_000)
+
+test('a line of a paper that is in no row is told with its place, and as the row that is missing', async () => {
+  const pdf = statementPdf(`Quarry Bank                        Statement period May 1, 2026 to May 31, 2026
+Account number: 777-100204  CAD
+Date        Description            Withdrawn   Deposited   Fee         Balance
+            Opening balance                                             100.00
+4 May       Bakery                     10.50                             89.50
+5 May       Gas Bar  20.00
+6 May       Cinema                      9.50                             60.00
+7 May       Payroll                                50.00                110.00
+8 May       Refund                                  5.00                115.00
+9 May       Plan                                              2.00      113.00
+10 May      Draft                                             3.00      110.00
+            Closing balance                                             110.00`)
+  const found = await previewed(house, new Blob([pdf as Uint8Array<ArrayBuffer>]))
+  expect(found.proof).toMatchObject([{ state: 'ASK', difference: '25.00' }])
+  expect(found.unread).toHaveLength(3)
+  const lacking = found.unread.filter(({ amount }: { amount: string | null }) => amount !== null)
+  expect(lacking).toMatchObject([
+    {
+      statement: 0,
+      page: 1,
+      place: { page: 1, read: 'TEXT' },
+      date: '2026-05-05',
+      payee: 'Gas Bar',
+      amount: '-20.00',
+    },
+  ])
+  const [{ row, date, amount, payee }] = lacking
+  const statement = { rows: [{ row, date, amount, payee }] }
+  const path = `/v1/imports/${found.id}`
+  const again = done(await house.ask(house.admin, 'PATCH', path, { choices: { statement } }))
+  expect([again.proof[0].difference, again.unread.length]).toEqual(['5.00', 2])
+  const rows = again.unread.map((line: typeof again) => ({
+    row: line.row,
+    date: line.date,
+    amount: `-${line.text.match(/\d\.\d\d/)[0]}`,
+    payee: line.payee,
+  }))
+  const proven = done(await house.ask(house.admin, 'PATCH', path, { choices: { statement: { rows } } }))
+  expect([proven.proof[0].state, proven.unread]).toEqual(['PROVEN', []])
+})

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { shownDay } from '../../days.ts'
-import { MINUS, shown, sum } from '../../money.ts'
+import { absolute, isZero, MINUS, shown, sum } from '../../money.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { accountsQuery } from '../../session/queries.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
@@ -61,7 +61,7 @@ function Seal({ proof, found, isOneOfSeveral }: SealProps) {
   const amount = (text: string) => shown(text, { locale, currency })
   const day = (text: string) => shownDay(text, { locale, today })
   const look = LOOKS[proof.state]
-  const title = proof.state === 'PROVEN' ? words.proof.proven : words.proof.unproven
+  const title = proof.state === 'PROVEN' ? words.proof.proven : unprovenTitle(proof, found, amount)
   return (
     <section
       aria-label={title}
@@ -82,6 +82,14 @@ function Seal({ proof, found, isOneOfSeveral }: SealProps) {
       </div>
     </section>
   )
+}
+
+/** By how much its rows and its closing balance differ, which is missing where a line that was not read is as much. */
+function unprovenTitle({ difference }: Proof, { unread }: Import, amount: Shown['amount']): string {
+  if (difference === null || isZero(difference)) return words.proof.unproven
+  const size = absolute(difference)
+  const isUnread = unread.some((line) => line.amount !== null && absolute(line.amount) === size)
+  return isUnread ? words.proof.missing(amount(size)) : words.proof.off(amount(size))
 }
 
 /** Of what beyond the sum there is, else the sum itself. */

@@ -23,6 +23,7 @@ import { type PlacedPage, placeOf } from './places.ts'
 import { type PaperChoices, type PaperStatement, paperText, readText } from './read-pages.ts'
 import type { PaperRow } from './rows.ts'
 import { scannedPage } from './scan.ts'
+import { unreadLine } from './unread-lines.ts'
 
 const MOST_PAGES = 60
 const LEAST_LETTERS = 40
@@ -246,7 +247,7 @@ function add(
     missingPages: missing,
     ...(pages !== undefined && { pages }),
     doubts: [...doubts],
-    unreadLines: one.unread.map(({ at, page, text }) => ({ row: at + 1, page, text: text.slice(0, 200) })),
+    unreadLines: one.unread.map((line) => unreadLine(line, section, placed[line.page - 1])),
     doubtfulDays: reading.rows.flatMap(({ line }) => (one.doubtfulDays.has(line) ? line + 1 : [])),
   })
 }

@@ -9,8 +9,11 @@ export interface PlacedPage {
   isScanned: boolean
 }
 
+/** What is placed: a row, or a line that is none. */
+type PlacedRow = Pick<PaperRow, 'page' | 'left' | 'right' | 'top' | 'bottom' | 'confidence'>
+
 /** Where the row is on the page as people see it: the box around its own, which a tilt makes larger. */
-export function placeOf(row: PaperRow, { size, tilt, isScanned }: PlacedPage): RowPlace {
+export function placeOf(row: PlacedRow, { size, tilt, isScanned }: PlacedPage): RowPlace {
   const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)]
   const corners = [row.left, row.right].flatMap((x) =>
     [row.top, row.bottom].map((y) => ({ x: x * cos - y * sin, y: y * cos + x * sin })),

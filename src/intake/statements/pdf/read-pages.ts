@@ -7,6 +7,7 @@ import { type PaperTable, tableOf } from './rows.ts'
 import { type PaperPages, type PaperSection, pagesIn, sectionsOf } from './sections.ts'
 import { isSignOpen } from './signs.ts'
 import { linesOf, type TokenLine } from './tokens.ts'
+import { provenByTotals } from './totals.ts'
 
 /** One statement as it was read of paper, with what is still in doubt. */
 export interface PaperStatement {
@@ -92,7 +93,7 @@ function asRead(
 ): PaperStatement {
   const { best, rivals } = bestReading(table, section, printed)
   const chosen = at === undefined ? undefined : rivals[at]
-  const reading = chosen ?? best
+  const reading = provenByTotals(chosen ?? best, table.labels)
   const doubts: PaperDoubt[] = []
   if (table.isOrderOpen) doubts.push('DATE_ORDER')
   if (table.doubtfulDays.size > 0) doubts.push('DATES')
