@@ -84,7 +84,7 @@ export default function SeveralMonths({ month, count, room }: SeveralMonthsProps
             onSelect={(id) => navigate(budgetHref(month, id))}
             onOpen={(one, dialog) => setOpen({ month: one, dialog })}
           />
-          <BudgetNotes />
+          {latest && <BudgetNotes budget={latest} />}
         </div>
       )}
       {budgets
