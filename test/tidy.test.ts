@@ -388,7 +388,7 @@ const leavesTheProcess = lines(
   },
 )
 /** An answer that comes late fetches nobody back from where they went: use-navigate.ts sees to that. */
-const navigatesAfterwards = lines(/navigate\b[^=]*\] = useLocation\(/, {
+const navigatesAfterwards = lines(/,\s*\w+\] = useLocation\(/, {
   except: [
     'src/browser/parts/use-navigate.ts',
     // The end of a session is the end wherever somebody is.

@@ -1,19 +1,24 @@
 import { useSyncExternalStore } from 'react'
 
-const PHONE = matchMedia('(width < 640px)')
-const LAPTOP = matchMedia('(width >= 1024px)')
-const WIDE = matchMedia('(width >= 1280px)')
-
-const subscribe = (media: MediaQueryList) => (listener: () => void) => {
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
+function mediaHook(query: string): () => boolean {
+  const media = matchMedia(query)
+  const subscribe = (listener: () => void) => {
+    media.addEventListener('change', listener)
+    return () => media.removeEventListener('change', listener)
+  }
+  return function useMedia() {
+    return useSyncExternalStore(subscribe, () => media.matches)
+  }
 }
 
 /** Below 640 px: the bar at the bottom, sheets for dialogs, rows of two lines. */
-export const useIsPhone = (): boolean => useSyncExternalStore(subscribe(PHONE), () => PHONE.matches)
+export const useIsPhone = mediaHook('(width < 640px)')
 
 /** From 1024 px: read from further away and pointed at, so that letters and targets are smaller. */
-export const useIsLaptop = (): boolean => useSyncExternalStore(subscribe(LAPTOP), () => LAPTOP.matches)
+export const useIsLaptop = mediaHook('(width >= 1024px)')
 
 /** From 1280 px: the sidebar with its words. Nothing else asks how wide the window is, but how much room there is. */
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe(WIDE), () => WIDE.matches)
+export const useIsWide = mediaHook('(width >= 1280px)')
+
+/** From 1420 px: the words beside a page that asks for all the room there is. */
+export const useIsWidest = mediaHook('(width >= 1420px)')

@@ -10,7 +10,6 @@ import { OfflineLine } from './offline-line.tsx'
 import { onOpenSearch } from './open-search.ts'
 import { Palette } from './palette/palette.tsx'
 import { useIsUsed } from './place-link.tsx'
-import { ShortcutList } from './shortcut-list.tsx'
 import { useShortcut } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebar } from './sidebar-fold.ts'
@@ -21,6 +20,7 @@ import { undo } from './undo.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { words } from './words.ts'
 
+const ShortcutList = lazy(() => import('./shortcut-list.tsx'))
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
 /** Screens that fill the phone: the bar would stand between the keypad, or what is typed in, and its button. */
@@ -65,12 +65,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <GoKeys onGo={navigate} />
       <UndoBar />
       {isSearching && <Palette onClose={() => setSearching(false)} />}
-      {isSigningOut && (
-        <Suspense fallback={null}>
-          <SignOutDialog />
-        </Suspense>
-      )}
-      {isListingKeys && <ShortcutList onClose={() => setListingKeys(false)} />}
+      <Suspense fallback={null}>
+        {isSigningOut && <SignOutDialog />}
+        {isListingKeys && <ShortcutList onClose={() => setListingKeys(false)} />}
+      </Suspense>
     </div>
   )
 }

@@ -19,7 +19,7 @@ const keyName = (key: string): string =>
     .replace(/\b[a-z]$/, (letter) => letter.toUpperCase())
 
 /** The keys of this page, each once, as they are now. */
-export function ShortcutList({ onClose }: { onClose: () => void }) {
+export default function ShortcutList({ onClose }: { onClose: () => void }) {
   const byLabel = new Map<string, string[]>()
   for (const { keys, label } of shortcutsNow()) byLabel.set(label, [...(byLabel.get(label) ?? []), keys])
   return (

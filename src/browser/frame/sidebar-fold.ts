@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
-import { useIsPhone, useIsWide } from './media.ts'
+import { useIsPhone, useIsWide, useIsWidest } from './media.ts'
 import { useUi } from './ui-preferences.ts'
 
 interface SidebarFold {
@@ -8,9 +8,6 @@ interface SidebarFold {
   /** Folds it or unfolds it, and remembers that; back to what it would be by itself is not remembered. */
   fold: () => void
 }
-
-/** Where words and a page that asks for more room both have theirs. */
-const BOTH = matchMedia('(width >= 1420px)')
 
 let isRoomAsked = false
 const listeners = new Set<() => void>()
@@ -22,11 +19,7 @@ function setRoomAsked(isAsked: boolean): void {
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
-  BOTH.addEventListener('change', listener)
-  return () => {
-    listeners.delete(listener)
-    BOTH.removeEventListener('change', listener)
-  }
+  return () => listeners.delete(listener)
 }
 
 /** As long as a page asks, a sidebar that nobody wants open gives it its words' room. */
@@ -39,10 +32,10 @@ export function useMoreRoom(isAsked: boolean): void {
 
 /** Words where there is room for them, icons where there is less; somebody may want it otherwise. */
 export function useSidebar(): SidebarFold {
-  const [isPhone, isWide] = [useIsPhone(), useIsWide()]
-  const givesRoom = useSyncExternalStore(subscribe, () => isRoomAsked && !BOTH.matches)
+  const [isPhone, isWide, isWidest] = [useIsPhone(), useIsWide(), useIsWidest()]
+  const isAsked = useSyncExternalStore(subscribe, () => isRoomAsked)
   const [{ sidebar }, changeUi] = useUi()
-  const isOpenByItself = isWide && !givesRoom
+  const isOpenByItself = isAsked ? isWidest : isWide
   const isOpen = sidebar === 'auto' ? isOpenByItself : sidebar === 'open'
   return {
     isRail: !isPhone && !isOpen,

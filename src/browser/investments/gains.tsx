@@ -46,7 +46,7 @@ function Gains({ year }: { year: string }) {
           <dl className="flex flex-wrap gap-4">
             {[
               [words.net, data.net, 'net'] as const,
-              [words.denied, data.denied, undefined] as const,
+              [household.country === 'US' ? words.washed : words.denied, data.denied, undefined] as const,
               [words.soldFor, data.proceeds, 'proceeds'] as const,
               [words.cost, data.cost, 'cost'] as const,
             ].map(([name, amount, total]) => (

@@ -83,7 +83,7 @@ function Sale({ sale }: { sale: Disposition }) {
       {superficial && (
         <tr className="border-b border-line align-top">
           <td className="py-2 text-13 text-soft">
-            {words.deniedBecause(
+            {(household.country === 'US' ? words.washedBecause : words.deniedBecause)(
               money(superficial.denied),
               decimalText(superficial.bought, locale),
               decimalText(superficial.sold, locale),

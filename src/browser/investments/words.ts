@@ -201,8 +201,12 @@ export const words = phrases('investments', {
   soldFor: 'Sold for',
   net: 'Gains less losses',
   denied: 'Superficial loss, denied',
+  /** The same in the United States. */
+  washed: 'Wash sales, disallowed',
   deniedBecause: (denied: string, bought: string, sold: string, until: string) =>
     `Superficial loss: ${denied} is denied, because ${bought} of ${sold} were bought within 30 days and are still held on ${until}.`,
+  washedBecause: (denied: string, bought: string, sold: string, _until: string) =>
+    `Wash sale: ${denied} is disallowed and added to the basis of what replaced it, because ${bought} of ${sold} were bought within 30 days before or after.`,
   deniedLost: (amount: string) => `${amount} of it is lost, because a registered account bought.`,
   deniedOpen: 'The 30 days are not over, so this may change.',
   unknownGains: (count: number) =>

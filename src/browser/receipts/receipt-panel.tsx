@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { shownDay } from '../days.ts'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { verbs } from '../words.ts'
@@ -162,17 +163,17 @@ function Notes({ receipt, saving }: Pick<PanelProps, 'receipt' | 'saving'>) {
 
 /** Several on one picture, or in one PDF: each may become a receipt of its own. */
 function Papers({ receipt, saving }: Pick<PanelProps, 'receipt' | 'saving'>) {
-  const [, go] = useLocation()
+  const navigate = useNavigate()
   const count = receipt.papers.length
   const split = async () => {
     const first = await saving.save(() => splitPapers(receipt), words.papers.done(count))
-    if (first) go(`/receipts/${first.id}`)
+    if (first) navigate(`/receipts/${first.id}`)
   }
   return (
     <div className="flex items-center gap-3 rounded-10 bg-warn-wash px-3 py-2.5 text-13 text-warn">
       <span className="flex-1">{words.papers.found(count)}</span>
       <Button size="small" needs="server" busy={saving.isBusy} onClick={() => void split()}>
-        {words.papers.split}
+        {words.papers.split(count)}
       </Button>
     </div>
   )

@@ -122,7 +122,7 @@ export const words = phrases('receipts', {
   } satisfies Record<Receipt['reviewReasons'][number], string>,
   papers: {
     found: (count: number) => `This looks like ${numberText(count)} receipts.`,
-    split: 'Split',
+    split: (count: number) => `Split into ${numberText(count)}`,
     done: (count: number) => `Split into ${numberText(count)} receipts. The original stays as a document.`,
   },
   failures: {

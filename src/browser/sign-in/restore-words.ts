@@ -30,10 +30,10 @@ export const words = phrases('sign-in.restore', {
     'Everybody signs in again as before. Invites, app tokens and reset links are void. Webhooks and the bank sync wait until an administrator resumes them.',
   restore: (household: string) => `Restore ${household}`,
   restoring: 'Restoring. Hearth starts again by itself.',
-  /** Why, as a sentence of the server's; null where its log alone knows. */
+  /** Why, without its full stop; null where its log alone knows. */
   failed: (why: string | null) =>
     why
-      ? `The backup could not be restored: ${why.replace(/\.$/, '')}. Nothing was changed.`
+      ? `The backup could not be restored: ${why}. Nothing was changed.`
       : 'The backup could not be restored, and nothing was changed. The log of Hearth says why.',
   done: (household: string) => `${household} is back`,
   doneLead: 'Sign in with the e-mail address and password you had.',

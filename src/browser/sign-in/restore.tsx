@@ -44,7 +44,7 @@ export function Restore({ token, onFound }: RestoreProps) {
   return (
     <OpenPage title={words.title} lead={words.lead}>
       <div className="mt-6 flex flex-col gap-4" aria-live="polite">
-        {step.kind === 'FAILED' && <Alert>{words.failed(step.fault)}</Alert>}
+        {step.kind === 'FAILED' && <Alert>{words.failed(step.fault?.replace(/\.$/, '') ?? null)}</Alert>}
         {(step.kind === 'CHOOSE' || step.kind === 'FAILED') && <Choose onChosen={choose} />}
         {step.kind === 'SENDING' && <Sending percent={step.percent} onStop={flow.again} />}
         {step.kind === 'CHECKING' && <p className="text-14 text-soft">{words.checking}</p>}

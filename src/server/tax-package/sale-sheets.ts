@@ -4,6 +4,7 @@ import { type PoolOfYear, poolsOf } from '../../holdings/portfolio/pool-pages.ts
 import { whyOf } from '../../holdings/portfolio/pools.ts'
 import { salesOf } from '../../holdings/portfolio/sales.ts'
 import { formatUnits } from '../../holdings/worth/units.ts'
+import * as household from '../../people/household/household.ts'
 import { noticeIn } from '../../records/tax/notice.ts'
 import { escaped, PAGE_END, pageHead } from './pages.ts'
 import { saleWords } from './sale-words.ts'
@@ -57,7 +58,8 @@ export function* poolPage(source: SheetSource): Generator<string> {
   const { db, actor, totals, language } = source
   const words = saleWords[language]
   yield pageHead(language, words.title(totals.year))
-  yield `<p>${escaped(words.about)} <a href="index.html">${escaped(words.all)}</a></p>\n`
+  const about = household.ofActor(db, actor).country === 'US' ? words.aboutLots : words.about
+  yield `<p>${escaped(about)} <a href="index.html">${escaped(words.all)}</a></p>\n`
   for (const pool of poolsOf(db, actor, totals.year)) yield poolTable(source, pool)
   yield `<p class="notice">${escaped(noticeIn(language))}</p>\n${PAGE_END}`
 }

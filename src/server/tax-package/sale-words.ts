@@ -4,6 +4,8 @@ import type { TradeKind } from '../../holdings/trades/kinds.ts'
 interface SaleWords {
   title: (year: number) => string
   about: string
+  /** The same where what is taxed goes by lots. */
+  aboutLots: string
   all: string
   settled: string
   event: string
@@ -21,6 +23,7 @@ export const saleWords: ByLanguage<SaleWords> = {
   en: {
     title: (year) => `What was sold in ${year}, and how its cost came to be`,
     about: 'One pool for all of a person’s non-registered accounts, at the average cost.',
+    aboutLots: 'Lots of each taxable account, first in, first out.',
     all: 'All files of this year',
     settled: 'Settled',
     event: 'What happened',
@@ -52,6 +55,7 @@ export const saleWords: ByLanguage<SaleWords> = {
   fr: {
     title: (year) => `Ce qui a été vendu en ${year}, et le calcul de son coût`,
     about: 'Un seul groupe pour tous les comptes non enregistrés d’une personne, au coût moyen.',
+    aboutLots: 'Les lots de chaque compte imposable, premier entré, premier sorti.',
     all: 'Tous les fichiers de cette année',
     settled: 'Règlement',
     event: 'Opération',

@@ -31,9 +31,9 @@ const flow: Flow = {
         setAppBadge: async (count: number) => document.body.setAttribute('data-badge', `${count}`),
       })
     })
-    const unread = await main(visit)
-      .getByRole('button', { name: /^Mark as read: / })
-      .count()
+    const marks = main(visit).getByRole('button', { name: /^Mark as read: / })
+    await marks.first().waitFor()
+    const unread = await marks.count()
     await readAndDelete(visit, (label) =>
       main(visit).getByRole('button', { name: label, exact: true }).first().click(),
     )

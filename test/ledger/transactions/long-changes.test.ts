@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type { Actor } from '../../../src/core/actor.ts'
+import { bulkJob, undoBulkJob } from '../../../src/ledger/transactions/bulk/bulk.ts'
 import { differences } from '../../../src/ledger/transactions/rollups.ts'
+import { SlicedWrite } from '../../support/in-slices.ts'
 import { type Books, openBooks } from './books.ts'
 import { fillAccount } from './large-ledger.ts'
 
@@ -110,6 +113,77 @@ describe('a long bulk change', () => {
     await inStep()
     const undone = await undo(id)
     expect(undone.changed + undone.skippedCount).toBe(COUNT)
+    await inStep()
+  })
+})
+
+describe('one that is broken off', () => {
+  const actor = () =>
+    ({
+      userId: books.house.admin.id,
+      householdId: 1,
+      sessionId: books.house.admin.sessionId,
+      role: 'ADMIN',
+      at: books.house.clock.now(),
+    }) as unknown as Actor
+  const moved = (categoryId: string) => ({
+    actor: actor(),
+    input: { filter: { accountId: account }, change: { categoryId }, expectedCount: COUNT },
+  })
+  let sliced: SlicedWrite
+  beforeAll(() => {
+    sliced = new SlicedWrite(books.house)
+  })
+  afterAll(() => sliced.close())
+  const brokenOff = (job: Parameters<SlicedWrite['run']>[0], input: object, last: number) =>
+    sliced
+      .run(job, input, async (slices) => {
+        if (slices === last) throw new Error('killed')
+      })
+      .then(
+        () => true,
+        () => false,
+      )
+  const kept = () => one('SELECT count(*) AS n FROM bulk_changes')
+
+  test('after any of its slices has changed nothing, or all of it, and so has its undo', async () => {
+    await change({ categoryId: groceries })
+    let isDone = false
+    for (let last = 1; !isDone; last++) {
+      const before = await kept()
+      isDone = await brokenOff(bulkJob, moved(pets), last)
+      sliced.settle()
+      await inStep()
+      const whole = await inCategory(pets)
+      expect([0, COUNT]).toContain(whole)
+      expect(await chosen(pets)).toBe(whole)
+      expect(await kept()).toBe(whole === 0 ? before : before + 1)
+      if (whole === COUNT) await change({ categoryId: groceries })
+    }
+    const { id } = await change({ categoryId: pets })
+    for (let last = 1; (await inCategory(pets)) > 0; last++) {
+      await brokenOff(undoBulkJob, { actor: actor(), id }, last)
+      sliced.settle()
+      await inStep()
+      expect([0, COUNT]).toContain(await inCategory(pets))
+      expect(await chosen(pets)).toBe(await inCategory(pets))
+    }
+  })
+
+  test('by the removal of its category between two slices is refused, and leaves nothing', async () => {
+    const [group] = await books.get('/v1/category-groups')
+    const { id } = await books.post('/v1/categories', {
+      groupId: group.id,
+      name: 'Gone soon',
+      kind: 'EXPENSE',
+    })
+    const before = await kept()
+    const running = sliced.run(bulkJob, moved(id), async (slices) => {
+      if (slices === 2) expect((await books.ask('DELETE', `/v1/categories/${id}`)).status).toBeLessThan(300)
+    })
+    expect(await running.catch(({ slug }: { slug?: string }) => slug)).toBe('validation-error')
+    sliced.settle()
+    expect(await kept()).toBe(before)
     await inStep()
   })
 })

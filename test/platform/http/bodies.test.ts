@@ -110,7 +110,7 @@ describe('an upload that cannot be read is a validation-error', () => {
   test('when it has two files where one is taken, or two of another name where several files are', async () => {
     const twice = (name: string) => `${part(name, 'a')}${part(name, 'b')}--x--\r\n`
     for (const [sent, path] of [
-      [twice('file'), '/v1/imports'],
+      [twice('file'), '/v1/receipts/upload'],
       [twice('uploadId'), '/v1/moves'],
     ] as const) {
       const { status, body } = await send(sent, MULTIPART, path)

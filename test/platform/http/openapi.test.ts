@@ -214,7 +214,7 @@ describe('the reference', () => {
     })
     expect(files).toEqual([
       ['/api/v1/setup/restore/piece', binary],
-      ['/api/v1/imports', binary],
+      ['/api/v1/imports', { type: 'array', minItems: 1, items: binary }],
       ['/api/v1/moves', { type: 'array', minItems: 1, items: binary }],
       ['/api/v1/prices/files', binary],
       ['/api/v1/rates/files', binary],

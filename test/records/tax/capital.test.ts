@@ -48,6 +48,10 @@ describe('the tax of what a registered business bought to last', () => {
     expect((await books.year()).capital).toEqual([
       {
         transactionId: own.id,
+        converted: null,
+        rate: null,
+        rateDate: null,
+        rateSource: null,
         part: null,
         date: '2025-03-03',
         payee: 'Apple',

@@ -52,8 +52,8 @@ describe('the lines', () => {
   test('are those of the household’s country in the running year', async () => {
     expect((await linesOf(canada)).every(({ id }) => id.startsWith('ca'))).toBe(true)
     expect((await linesOf(states)).every(({ id }) => id.startsWith('us'))).toBe(true)
-    expect((await linesOf(canada)).length).toBe(185)
-    expect((await linesOf(canada, '?year=2024')).length).toBe(186)
+    expect((await linesOf(canada)).length).toBe(195)
+    expect((await linesOf(canada, '?year=2024')).length).toBe(196)
   })
 
   test.each([

@@ -206,8 +206,11 @@ export const investments: typeof words = {
   soldFor: 'Vendu pour',
   net: 'Gains moins pertes',
   denied: 'Perte apparente, refusée',
+  washed: 'Ventes fictives, refusées',
   deniedBecause: (denied, bought, sold, until) =>
     `Perte apparente : ${denied} refusés, car ${bought} unités sur ${sold} ont été achetées dans les 30 jours et sont encore détenues le ${until}.`,
+  washedBecause: (denied, bought, sold) =>
+    `Vente fictive (wash sale)\u00a0: ${denied} refusés et ajoutés au coût de ce qui les remplace, car ${bought} unités sur ${sold} ont été achetées dans les 30 jours avant ou après.`,
   deniedLost: (amount) => `${amount} en sont perdus, car un compte enregistré a acheté.`,
   deniedOpen: 'Les 30 jours ne sont pas écoulés : cela peut changer.',
   unknownGains: (count) =>

@@ -118,7 +118,7 @@ export const receipts: typeof words = {
   },
   papers: {
     found: (count) => `On dirait ${numberText(count)} reçus.`,
-    split: 'Séparer',
+    split: (count) => `Séparer en ${numberText(count)}`,
     done: (count) => `Séparé en ${numberText(count)} reçus. L’original reste comme document.`,
   },
   failures: {

@@ -177,7 +177,7 @@ export const settingsActions: typeof activityNames = {
   'PUT /tax/:year/profile': 'a modifié ce qu’une année d’imposition sait du ménage',
   'PUT /tax/:year/uses/:activityId': 'a indiqué la part d’une entreprise dans un véhicule et une résidence',
   'PUT /tax/:year/medical-window': 'a choisi les douze mois de frais médicaux',
-  'PUT /tax/:year/rates': 'a choisi les taux de change d’une année fiscale',
+  'PUT /tax/:year/rates': 'a choisi les taux de change d’une année d’imposition',
   'PUT /tax/:year/limits/:key': 'a écrit un chiffre d’une année d’imposition',
   'DELETE /tax/:year/limits/:key': 'a remis un chiffre des tables d’impôt',
   'PUT /tax/rates/:transactionId': 'a indiqué la valeur d’une opération pour l’impôt',

@@ -32,7 +32,7 @@ export const signInRestore: typeof words = {
   restoring: 'Restauration en cours. Hearth redémarre tout seul.',
   failed: (why) =>
     why
-      ? `La sauvegarde n’a pas pu être restaurée\u00a0: ${why.replace(/\.$/, '')}. Rien n’a changé.`
+      ? `La sauvegarde n’a pas pu être restaurée\u00a0: ${why}. Rien n’a changé.`
       : 'La sauvegarde n’a pas pu être restaurée, et rien n’a changé. Le journal de Hearth dit pourquoi.',
   done: (household) => `${household} est de retour`,
   doneLead: 'Connectez-vous avec l’adresse de courriel et le mot de passe que vous aviez.',

@@ -91,7 +91,7 @@ export const tax: typeof words = {
   keptForYear: (year) => `Compté pour ${year}.`,
   withoutTaxes: 'sans les taxes demandées en crédit',
   nothingOnLine: (year) => `Rien de ${year} n’est sur cette ligne.`,
-  atRate: (rate, source, day) => `au taux de ${rate.replace('.', ',')}\u00a0: ${source}, ${day}`,
+  atRate: (rate, source, day) => `au taux de ${rate}\u00a0: ${source}, ${day}`,
   of: 'de ',
   shareOf: (percent) => `${percentText(percent, { exact: true, locale: 'fr-CA' })} de `,
 

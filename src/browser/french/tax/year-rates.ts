@@ -10,7 +10,7 @@ export const taxYearRates: typeof words = {
   },
   hint: 'Le taux saisi pour une opération passe toujours en premier. Ce qui n’a pas de taux est laissé de côté et nommé.',
   ofYear: (currency, own) => `Un ${currency} en ${own}, pour l’année`,
-  average: (rate, source) => `Si vide, ${rate.replace('.', ',')}\u00a0: ${source}.`,
+  average: (rate, source) => `Si vide, ${rate}\u00a0: ${source}.`,
   noAverage: 'Il manque des jours de l’année\u00a0: saisissez la moyenne de la banque centrale.',
   onThisLine: 'Autres devises de cette ligne',
   asYear: 'Comme le reste de l’année',

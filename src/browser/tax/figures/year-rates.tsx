@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { decimalMarkOf } from '../../money.ts'
 import { Button } from '../../parts/button.tsx'
 import { type DialogOf, FormDialog, useForm } from '../../parts/dialogs/form-dialog.tsx'
 import { NumberField } from '../../parts/fields/number-field.tsx'
@@ -39,7 +40,7 @@ export function YearRates({ year }: { year: string }) {
 const METHODS = ['TYPED', 'DAY', 'YEAR'] as const
 
 function YearRatesDialog({ year, rates, onClose }: DialogOf<{ year: string; rates: TaxYearRates }>) {
-  const { household } = useHousehold()
+  const { household, locale } = useHousehold()
   const currencies = [
     ...new Set([...rates.averages.map(({ currency }) => currency), ...Object.keys(rates.yearly)]),
   ]
@@ -82,7 +83,7 @@ function YearRatesDialog({ year, rates, onClose }: DialogOf<{ year: string; rate
           <NumberField
             key={code}
             label={words.ofYear(code, household.currency)}
-            hint={hintOf(rates, code)}
+            hint={hintOf(rates, code, locale)}
             value={typed[code] ?? ''}
             error={form.errorOf(`yearly.${code}`)}
             onChange={(text) => form.change({ typed: { ...typed, [code]: text } })}
@@ -102,7 +103,9 @@ function YearRatesDialog({ year, rates, onClose }: DialogOf<{ year: string; rate
 
 const RATE = /^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,12})?$/
 
-function hintOf({ averages }: TaxYearRates, code: string): string {
+function hintOf({ averages }: TaxYearRates, code: string, locale: string): string {
   const known = averages.find(({ currency }) => currency === code)
-  return known?.rate && known.source ? words.average(known.rate, known.source) : words.noAverage
+  return known?.rate && known.source
+    ? words.average(known.rate.replace('.', decimalMarkOf(locale)), known.source)
+    : words.noAverage
 }

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { shownDay } from '../../days.ts'
-import { absolute, compare } from '../../money.ts'
+import { absolute, compare, decimalMarkOf } from '../../money.ts'
 import { Amount } from '../../parts/amount.tsx'
 import { Day } from '../../parts/day.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -33,7 +33,7 @@ export function PartRow({ part }: { part: Part }) {
           {part.rate && (
             <span className="num block text-13 text-pretty text-soft laptop:text-12">
               {words.atRate(
-                part.rate,
+                part.rate.replace('.', decimalMarkOf(locale)),
                 part.rateSource ?? '',
                 shownDay(part.rateDate ?? date, { locale, today: '' }),
               )}

@@ -73,7 +73,7 @@ const ROWS_A_SLICE = 1_000
 export const bulkJob: Job<BulkInput, Chosen, BulkResult, EarlyChange> = {
   prepare: (db, { actor, input }) => choose(db, actor, input),
   write: (tx, prepared, { actor, input }, _report, early) => {
-    if (early && isAsKept(tx, early)) return applyKept(tx, actor, input, early)
+    if (early && isAsKept(tx, actor, input, early)) return applyKept(tx, actor, input, early)
     const chosen = early ? undefined : prepared
     // Others may have written while this waited for its turn: then what fits is another set.
     const isCurrent = chosen !== undefined && revision(tx, actor.householdId) === chosen.revision
@@ -133,15 +133,21 @@ function* keepEarly(
   return early
 }
 
-/** Where somebody has changed one of the rows meanwhile, what was kept is worth nothing. */
-function isAsKept(tx: Tx, { bulkSeq, chosen, partners }: EarlyChange): boolean {
+/** Where somebody has changed one of the rows meanwhile, or removed the category, what was kept is worth nothing. */
+function isAsKept(
+  tx: Tx,
+  actor: Actor,
+  { change: { categoryId } }: BulkChange,
+  { bulkSeq, chosen, partners }: EarlyChange,
+): boolean {
   const same = tx.$client
     .query<{ n: number }, [number]>(`
       SELECT count(*) AS n FROM bulk_change_rows b CROSS JOIN transactions t ON t.seq = b.transaction_seq
       WHERE b.bulk_seq = ? AND t.version = b.version - 1 AND t.deleted_at IS NULL`)
     .get(bulkSeq)
   show(tx.$client, 'bulk_changes')
-  if (same?.n === chosen.seqs.length + partners.length) return true
+  const isThere = !categoryId || categories.idsBySeq(tx, actor).get(chosen.categorySeq ?? 0) === categoryId
+  if (isThere && same?.n === chosen.seqs.length + partners.length) return true
   tx.$client.query('DELETE FROM bulk_changes WHERE seq = ?').run(bulkSeq)
   return false
 }

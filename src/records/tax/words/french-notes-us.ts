@@ -106,6 +106,6 @@ export const UNITED_STATES: Readonly<Record<string, string>> = {
   'On no 1099-B. Digital assets have boxes of their own from 2025 on, on the same line.':
     'Sur aucun 1099-B. À partir de 2025, les actifs numériques ont leurs propres cases, sur la même ligne.',
   'A loss counts on Form 1040 up to 3,000, or 1,500 if married filing separately; the rest is carried over.':
-    'Une perte compte sur le formulaire 1040 jusqu’à 3 000, ou 1 500 pour un couple qui déclare séparément; le reste est reporté.',
+    'Une perte compte sur le formulaire 1040 jusqu’à 3\u00a0000, ou 1\u00a0500 pour un couple qui déclare séparément; le reste est reporté.',
   'IRS, Schedule D, Form 8949 and their instructions': 'IRS, annexe D, formulaire 8949 et leurs instructions',
 }
