@@ -85,7 +85,17 @@ export function accountsInWords({ deps, actor }: Household): Record<string, unkn
 
 function inWords(one: Transaction, names: LedgerNames, byId: Map<string, Transaction>) {
   const { id: _, accountId, categoryId, splits, transfer, ...rest } = one
-  const { receiptIds: _____, source: __, importId: ___, version: ____, createdAt, updatedAt, ...shown } = rest
+  // What it is booked as follows from its account, which a file of transactions says nothing of.
+  const {
+    receiptIds: _____,
+    booked: ______,
+    source: __,
+    importId: ___,
+    version: ____,
+    createdAt,
+    updatedAt,
+    ...shown
+  } = rest
   const other = transfer ? byId.get(transfer.transactionId) : undefined
   const categoryOf = (wanted: string | null) => {
     const found = names.category(wanted)

@@ -42,12 +42,12 @@ export const COLUMNS = [
   'Last four',
   'In net worth',
   'On budget',
-  'Budget converted',
   'Archived',
   'Value',
   'Original amount',
   'Original currency',
   'Exchange rate',
+  'Budget converted',
 ]
 
 /**
@@ -153,6 +153,7 @@ function row(one: Transaction, part: PlacedPart, names: LedgerNames, isWhole: bo
     one.original?.amount ?? null,
     one.original?.currency ?? null,
     one.original?.rate ?? null,
+    null,
   ]
 }
 
