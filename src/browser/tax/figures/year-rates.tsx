@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { decimalMarkOf } from '../../money.ts'
 import { Button } from '../../parts/button.tsx'
 import { type DialogOf, FormDialog, useForm } from '../../parts/dialogs/form-dialog.tsx'
 import { NumberField } from '../../parts/fields/number-field.tsx'
 import { Select } from '../../parts/fields/select.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
+import { rateText } from '../../rates/rate-text.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { verbs } from '../../words.ts'
 import { saved } from '../use-saving.ts'
@@ -106,6 +106,6 @@ const RATE = /^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,12})?$/
 function hintOf({ averages }: TaxYearRates, code: string, locale: string): string {
   const known = averages.find(({ currency }) => currency === code)
   return known?.rate && known.source
-    ? words.average(known.rate.replace('.', decimalMarkOf(locale)), known.source)
+    ? words.average(rateText(known.rate, locale), known.source)
     : words.noAverage
 }

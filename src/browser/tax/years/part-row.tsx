@@ -1,10 +1,11 @@
 import { Link } from 'wouter'
 import { shownDay } from '../../days.ts'
-import { absolute, compare, decimalMarkOf } from '../../money.ts'
+import { absolute, compare } from '../../money.ts'
 import { Amount } from '../../parts/amount.tsx'
 import { Day } from '../../parts/day.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useReadable } from '../../parts/use-readable.ts'
+import { rateText } from '../../rates/rate-text.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { nouns } from '../../words.ts'
 import { evidenceInWords } from '../evidence/evidence-words.ts'
@@ -33,7 +34,7 @@ export function PartRow({ part }: { part: Part }) {
           {part.rate && (
             <span className="num block text-13 text-pretty text-soft laptop:text-12">
               {words.atRate(
-                part.rate.replace('.', decimalMarkOf(locale)),
+                rateText(part.rate, locale),
                 part.rateSource ?? '',
                 shownDay(part.rateDate ?? date, { locale, today: '' }),
               )}

@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: drawn as the ticks of the rows.
 
+import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { Icon } from '../../parts/icon.tsx'
+import { accountsQuery } from '../../session/queries.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { nouns } from '../../words.ts'
 import type { Shown } from '../columns.ts'
@@ -29,6 +31,7 @@ export const ListHead = memo(function ListHead({
   onSort,
 }: ListHeadProps) {
   const { household } = useHousehold()
+  const account = useQuery(accountsQuery).data?.find(({ id }) => id === filter.account)
   const count = countOf(selection)
   const isAll = count > 0 && count === total
   return (
@@ -56,7 +59,7 @@ export const ListHead = memo(function ListHead({
           <span className="sr-only">{nouns.state}</span>
         </span>
         <Heading
-          name={isStacked ? nouns.amount : words.amountIn(household.currency)}
+          name={isStacked ? nouns.amount : words.amountIn(account?.currency ?? household.currency)}
           field="amount"
           filter={filter}
           onSort={onSort}

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: one row is the stop of Tab.
 
 import { memo } from 'react'
+import { bookedText } from '../../rates/booked.ts'
 import { states } from '../../words.ts'
 import { useRowNames } from '../row-names.tsx'
 import { payeeOf, signed } from '../row-words.ts'
@@ -70,6 +71,7 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
                   `· ${names.day(row.date)} `
                 )}
                 {row.original ? `· ${names.amount(row.original.amount, row.original.currency)} ` : ''}
+                {row.booked ? `· ${bookedText(row.booked, names)} ` : ''}
                 {hasAccount ? `· ${names.account(row.accountId) ?? ''}` : ''}
                 {row.balanceAfter !== undefined && (
                   <span className="num">{names.amount(row.balanceAfter, names.foreign(row.accountId))}</span>
