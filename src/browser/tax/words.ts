@@ -147,6 +147,8 @@ type Tone = 'good' | 'warn' | 'mute' | 'accent'
 const inTable = <Said>(table: { readonly [name: string]: Said }, key: string): Said | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined
 
+export const formCode = (form: string): string => formWords.code(form)
+
 export const formName = (form: string): string => inTable(formWords.names, form) ?? ''
 
 /** in 159 days, tomorrow, today, 3 weeks ago is nobody's business: it is over. */

@@ -110,9 +110,14 @@ const TITLES: Record<string, { en: string; fr?: string }> = {
   'Form 8863': { en: 'Education Credits' },
 }
 
+/** Its short name, as the reader's tax office writes it. */
+export const formCode = (form: string, language: Language): string =>
+  language === 'fr' ? form.replace(/^Schedule /, 'Annexe ').replace(/^Form /, 'Formulaire ') : form
+
 export const formTitle = (form: string, language: Language): string => {
   const title = TITLES[form]
-  return title ? `${form} · ${title[language] ?? title.en}` : form
+  const code = formCode(form, language)
+  return title ? `${code} · ${title[language] ?? title.en}` : code
 }
 
 /** The schedule or form that a line of the T1 is worked out on (CRA, T1 guide 5000-G). */

@@ -1,6 +1,7 @@
 import type { Language } from '../../core/languages.ts'
 import { noticeIn } from '../../records/tax/notice.ts'
 import { labelIn } from '../../records/tax/words/form-words.ts'
+import { formCode } from './form-words.ts'
 import { escaped, linkTo, PAGE_END, pageHead } from './pages.ts'
 import type { SheetSource } from './sheet-source.ts'
 
@@ -49,7 +50,7 @@ export function* indexPage(source: SheetSource, fileNames: string[]): Generator<
   for (const name of fileNames) yield `<li>${link(name, name)}</li>\n`
   yield `</ul>\n<h2>${words.lines}</h2>\n<table>\n<tr><th>${words.line}</th><th></th><th class="number">${words.total}</th><th class="number">${words.count}</th></tr>\n`
   for (const line of totals.lines) {
-    const place = escaped([line.form, line.line].filter(Boolean).join(', '))
+    const place = escaped([formCode(line.form, language), line.line].filter(Boolean).join(', '))
     yield `<tr><td>${place}</td><td>${escaped(labelIn(line, language))}</td><td class="number">${escaped(line.total)}</td><td class="number">${line.transactionCount}</td></tr>\n`
   }
   yield `</table>\n<h2>${words.receipts}</h2>\n<ul>\n`

@@ -7,6 +7,7 @@ const inFrench = (known: ReadonlyMap<string, string>, key: string, otherwise = k
   `${known.get(key) ?? otherwise}`
 
 export const taxForms: typeof formWords = {
+  code: (form) => `${form}`.replace(/^Schedule /, 'Annexe ').replace(/^Form /, 'Formulaire '),
   names: {
     T1: 'Déclaration de revenus et de prestations',
     T2125: 'État des résultats des activités d’une entreprise ou d’une profession libérale',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Combobox } from '../../parts/fields/combobox.tsx'
 import type { FieldProps } from '../../parts/fields/field.tsx'
 import { linesQuery } from '../queries.ts'
-import { type FormLine, formName, lineName } from '../words.ts'
+import { type FormLine, formCode, formName, lineName } from '../words.ts'
 import { mappingWords } from './mapping-words.ts'
 
 interface LinePickerProps extends FieldProps {
@@ -25,7 +25,7 @@ export function LinePicker({ year, value, onChange, none, ...field }: LinePicker
   const { data, error } = useQuery(linesQuery(year))
   const forms = Map.groupBy(data?.lines.filter(takesMoney) ?? [], ({ form }) => form)
   const groups = [...forms].map(([form, lines]) => ({
-    label: [form, formName(form)].filter(Boolean).join(' · '),
+    label: [formCode(form), formName(form)].filter(Boolean).join(' · '),
     items: lines.map((line) => ({ value: line.id, label: lineName(line) })),
   }))
   const first = none === undefined ? [] : [{ label: '', items: [{ value: NONE, label: none }] }]

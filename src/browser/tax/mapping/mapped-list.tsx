@@ -4,7 +4,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { useCategories } from '../../session/categories.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { linesQuery, type TaxMapping, useActivities } from '../queries.ts'
-import { type FormLine, formName, lineName, shareShown, subtypeName } from '../words.ts'
+import { type FormLine, formCode, formName, lineName, shareShown, subtypeName } from '../words.ts'
 import type { EditedMapping } from './mapping-dialog.tsx'
 import { mappingWords } from './mapping-words.ts'
 
@@ -26,7 +26,7 @@ export function MappedList({ year, mappings, onEdit }: MappedListProps) {
   const over = mappings.filter(isOver)
   const groups = [
     ...[...forms].map(([form, of]) => ({
-      title: [form, formName(form)].filter(Boolean).join(' · ') || mappingWords.mapped,
+      title: [formCode(form), formName(form)].filter(Boolean).join(' · ') || mappingWords.mapped,
       of,
     })),
     ...(over.length > 0 ? [{ title: mappingWords.ended, of: over }] : []),

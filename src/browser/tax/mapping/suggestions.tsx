@@ -7,7 +7,7 @@ import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
 import { useCategories } from '../../session/categories.ts'
 import { acceptSuggestions, type Suggestion } from '../queries.ts'
 import { useSaving } from '../use-saving.ts'
-import { formName, lineName, needsActivity, subtypeName } from '../words.ts'
+import { formCode, formName, lineName, needsActivity, subtypeName } from '../words.ts'
 import { useFormLine } from './line-picker.tsx'
 import { mappingWords } from './mapping-words.ts'
 import { ActivityField } from './meaning-fields.tsx'
@@ -111,7 +111,7 @@ function SuggestionRow(props: SuggestionRowProps) {
           onChange={onTick}
           hint={
             <>
-              {line && [line.form, formName(line.form)].filter(Boolean).join(' · ')}
+              {line && [formCode(line.form), formName(line.form)].filter(Boolean).join(' · ')}
               {because === 'TAX_LINE' && mappingWords.asWritten}
             </>
           }

@@ -7,7 +7,7 @@ import { nouns } from '../../words.ts'
 import { lineHref } from '../addresses.ts'
 import { EvidenceBar } from '../evidence/evidence-bar.tsx'
 import type { Pool, TaxActivity, TaxLineTotal, TaxYearTotals } from '../queries.ts'
-import { formName, shareShown, words } from '../words.ts'
+import { formCode, formName, shareShown, words } from '../words.ts'
 
 interface FormLinesProps {
   year: number
@@ -27,9 +27,9 @@ const COLUMNS =
 export function FormLines({ year, form, activity, lines, pool, others }: FormLinesProps) {
   const name = [formName(form), activity?.name].filter(Boolean).join(' · ')
   return (
-    <section aria-label={`${form}, ${name}`} className="@container mb-8">
+    <section aria-label={`${formCode(form)}, ${name}`} className="@container mb-8">
       <div className="-mx-2 flex flex-wrap items-baseline gap-x-2.5 rounded-6 bg-sunken px-2 py-2 laptop:py-1.5">
-        <h2 className="text-15 font-semibold laptop:text-14">{form}</h2>
+        <h2 className="text-15 font-semibold laptop:text-14">{formCode(form)}</h2>
         <p className="text-13 text-soft">{name}</p>
       </div>
       <div aria-hidden="true" className={`hidden py-1.5 text-12 text-faint ${COLUMNS}`}>
