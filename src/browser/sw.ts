@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
+import { now } from './clock.ts'
+
 /**
  * Keeps the app, whole, and what somebody saw last, so that it can be opened and read where Hearth is out of reach. It
  * answers from there only when the network does not, and never anything that was not shown before.
@@ -186,24 +188,24 @@ async function latest(event: FetchEvent): Promise<Response> {
   const arrived = lateAnswers.get(url)
   lateAnswers.delete(url)
   if (arrived) return arrived
-  const of = session
+  const asked = { at: now(), session }
   const stored = await (await caches.open(ANSWERS)).match(url)
   if (!stored) {
     const response = await fetch(request)
-    if (response.ok && of === session) event.waitUntil(keepAnswer(url, response.clone()))
+    if (response.ok && asked.session === session) event.waitUntil(keepAnswer(url, response.clone()))
     return response
   }
   const fresh = answered(request)
   const isJustWritten = event.timeStamp - writtenAt < WRITE_SHOWN_WITHIN_MS
   const response = await inTime(fresh, isJustWritten ? PATIENCE_AFTER_WRITE_MS : PATIENCE_MS)
   if (response === 'late') {
-    event.waitUntil(tellOfLate(event, await stored.clone().text(), fresh, of))
+    event.waitUntil(tellOfLate(event, await stored.clone().text(), fresh, asked))
     const headers = new Headers(stored.headers)
     headers.set(LATE, '1')
     return new Response(stored.body, { status: stored.status, headers })
   }
   if (!response || isOfProxy(response)) return stored
-  if (response.ok && of === session) await keepAnswer(url, response.clone())
+  if (response.ok && asked.session === session) await keepAnswer(url, response.clone())
   return response
 }
 
@@ -215,27 +217,28 @@ async function tellOfLate(
   { request: { url }, timeStamp }: FetchEvent,
   shown: string,
   fresh: Promise<Response | undefined>,
-  of: number,
+  asked: { at: number; session: number },
 ): Promise<void> {
   const soon = await Promise.race([fresh, after(UNANSWERED_MS, 'late' as const)])
-  if (soon === 'late') await tellPages({ isAnswered: false })
+  if (soon === 'late') await tellPages({ isAnswered: false, askedAt: asked.at })
   const response = await fresh
-  if (!response || isOfProxy(response)) return tellPages({ isAnswered: false })
-  if (of !== session) return
+  if (!response || isOfProxy(response)) return tellPages({ isAnswered: false, askedAt: asked.at })
+  if (asked.session !== session) return
   // Something was written since it was asked for: that may not be in it.
-  if (writtenAt > timeStamp) return tellPages({ isAnswered: true, path: new URL(url).pathname })
+  if (writtenAt > timeStamp)
+    return tellPages({ isAnswered: true, askedAt: asked.at, path: new URL(url).pathname })
   if (response.ok) await keepAnswer(url, response.clone())
   // A session that has ended, or a refusal: for the page to hear as it would have at once.
   const isOther = !response.ok || (await response.clone().text()) !== shown
-  if (of !== session) return
+  if (asked.session !== session) return
   if (isOther) {
     lateAnswers.set(url, response)
     setTimeout(() => lateAnswers.delete(url), TOLD_WITHIN_MS)
   }
-  await tellPages({ isAnswered: true, ...(isOther && { path: new URL(url).pathname }) })
+  await tellPages({ isAnswered: true, askedAt: asked.at, ...(isOther && { path: new URL(url).pathname }) })
 }
 
-async function tellPages(message: { isAnswered: boolean; path?: string }): Promise<void> {
+async function tellPages(message: { isAnswered: boolean; askedAt: number; path?: string }): Promise<void> {
   for (const client of await worker.clients.matchAll()) client.postMessage(message)
 }
 
@@ -311,11 +314,12 @@ async function confirm(id: string, href: string): Promise<void> {
     'x-xsrf-token': xsrf?.value ?? '',
   }
   const named = encodeURIComponent(id)
+  const askedAt = now()
   const answer = await fetch(`/api/v1/notifications/${named}/read`, {
     method: 'POST',
     headers,
   }).catch(() => undefined)
-  if (answer?.ok) await tellPages({ isAnswered: true, path: '/api/v1/notifications' })
+  if (answer?.ok) await tellPages({ isAnswered: true, askedAt, path: '/api/v1/notifications' })
   else await openAt(href)
 }
 

@@ -148,18 +148,19 @@ async function sent(path: string, init: RequestInit): Promise<Response> {
     const token = xsrfToken() ?? (await firstXsrfToken())
     if (token) headers.set('X-XSRF-TOKEN', token)
   }
+  const askedAt = now()
   try {
     const response = await (SAFE.has(methodOf(init)) ? read : fetch)(path, { ...init, headers })
     // The service worker says so of what it kept, a proxy of what stands behind it.
     const isStored = response.headers.has('x-hearth-kept-at')
     // Of what is only late, nobody knows yet: session/late-answers.ts hears of it.
-    if (!response.headers.has('x-hearth-late')) noteReachable(!isStored && !isOfProxy(response))
+    if (!response.headers.has('x-hearth-late')) noteReachable(!isStored && !isOfProxy(response), askedAt)
     // What the service worker kept is of a day that may be over.
     if (!isStored) noteHouseholdDay(response.headers.get('x-household-day'))
     return response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    noteReachable(false)
+    noteReachable(false, askedAt)
     throw Refusal.offline()
   }
 }

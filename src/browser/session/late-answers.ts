@@ -17,13 +17,15 @@ const MADE_OF: [RegExp, string][] = [
 /** Of the service worker: whether Hearth answered after what was kept had been shown, and where it says something else. */
 interface LateAnswer {
   isAnswered: boolean
+  /** When it was asked, in milliseconds since 1970. */
+  askedAt: number
   path?: string
 }
 
 export function followLateAnswers(worker: ServiceWorkerContainer): void {
   worker.addEventListener('message', ({ data }) => {
-    const { isAnswered, path } = data as LateAnswer
-    noteReachable(isAnswered)
+    const { isAnswered, askedAt, path } = data as LateAnswer
+    noteReachable(isAnswered, askedAt)
     const root = path && MADE_OF.find(([pattern]) => pattern.test(path))?.[1]
     if (root) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === root })
   })

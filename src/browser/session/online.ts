@@ -1,10 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { now } from '../clock.ts'
 
 let lastAnswer: boolean | undefined
+/** When the browser last said that there is a network, or none. */
+let changedAt = 0
 const listeners = new Set<() => void>()
 
-/** What the last request told: the browser's own word says only whether there is some network. */
-export function noteReachable(isReachable: boolean): void {
+/**
+ * What a request told: the browser's own word says only whether there is some network. What was asked before the network
+ * came or went tells nothing of now.
+ */
+export function noteReachable(isReachable: boolean, askedAt = now()): void {
+  if (askedAt < changedAt) return
   if (lastAnswer === isReachable) return
   lastAnswer = isReachable
   for (const listener of listeners) listener()
@@ -20,8 +27,11 @@ export function onReachable(listener: () => void): void {
   })
 }
 
-addEventListener('online', () => noteReachable(true))
-addEventListener('offline', () => noteReachable(false))
+for (const type of ['online', 'offline'])
+  addEventListener(type, () => {
+    changedAt = now()
+    noteReachable(type === 'online')
+  })
 
 /** As far as is known now. */
 export const isReachable = (): boolean => lastAnswer ?? navigator.onLine
