@@ -1,8 +1,14 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney, moneyOf } from '../../core/money.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import type { ChangedField, Movement, RuleOutcome } from '../matching/rule.ts'
-import { changeFields, type FieldChange, setFields } from '../transactions/bulk/field-writes.ts'
+import {
+  changeFields,
+  type FieldChange,
+  type FieldSums,
+  setFields,
+  sumFields,
+} from '../transactions/bulk/field-writes.ts'
 import { missingCategory } from './rule-sets.ts'
 import type { RuleSubjectNames } from './subject-names.ts'
 
@@ -75,9 +81,12 @@ function numberOf(names: RuleSubjectNames, categoryId: string | null): number | 
   return seq
 }
 
-/** Writes the values in `after`. */
-export const apply = (tx: Tx, actor: Actor, changes: RuleChange[]): void =>
-  changeFields(tx, actor, changes.map(written))
+/** Writes the values in `after`; what they are counted as may have been worked out before. */
+export const apply = (tx: Tx, actor: Actor, changes: RuleChange[], known?: FieldSums): void =>
+  changeFields(tx, actor, changes.map(written), known)
+
+/** What they are counted as, as long as nobody changes one of the transactions. */
+export const sumChanges = (db: Db, changes: RuleChange[]): FieldSums => sumFields(db, changes.map(written))
 
 /** The same for rows that are coming in: not counted yet, and untouched afterwards. */
 export const applyToNew = (tx: Tx, changes: RuleChange[]): void => setFields(tx, changes.map(written))

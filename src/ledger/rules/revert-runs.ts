@@ -1,30 +1,59 @@
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import { record } from '../../people/events/events.ts'
-import type { Job } from '../../platform/background/job.ts'
-import type { Tx } from '../../platform/db/db.ts'
-import { apply, type RuleChange, type StoredValues } from './apply-changes.ts'
+import type { Job, Slice } from '../../platform/background/job.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { FieldSums } from '../transactions/bulk/field-writes.ts'
+import { apply, type RuleChange, type StoredValues, sumChanges } from './apply-changes.ts'
 import * as rules from './rules.ts'
 import type { Reverted } from './run-model.ts'
-import { rowOf } from './runs.ts'
+import { countRows, rowOf } from './runs.ts'
+import { LONG_ROWS } from './start-runs.ts'
+
+/** What a revert does, read before it: it holds while the same transactions are as the run left them. */
+interface FoundChanges {
+  /** Ascending. */
+  untouched: number[]
+  changes: RuleChange[]
+  sums: FieldSums
+  /** Of them, those that an earlier run has changed as well. */
+  shared: number[]
+}
 
 /** Undoes a run of rules, once, except on transactions edited or deleted since. */
-export const revertJob: Job<{ actor: Actor; id: string; removeRule?: string }, number, Reverted> = {
+export const revertJob: Job<
+  { actor: Actor; id: string; removeRule?: string },
+  number,
+  Reverted,
+  FoundChanges
+> = {
   prepare: (db, { actor, id }) => rowOf(db, actor, id).seq,
-  write: (tx, runSeq, { actor, id, removeRule }) => {
+  write: (tx, runSeq, { actor, id, removeRule }, _report, early) => {
     if (removeRule) rules.remove(tx, actor, removeRule)
     claim(tx, actor, runSeq)
-    const rows = rowsOf(tx, runSeq)
-    const untouched = rows.filter(({ isUntouched }) => isUntouched === 1)
-    apply(tx, actor, untouched.map(inverseChange))
-    reopenEarlierRuns(
-      tx,
-      runSeq,
-      untouched.map(({ seq }) => seq),
-    )
+    const untouched = untouchedBy(tx, runSeq)
+    const isSame = early && Bun.deepEquals(early.untouched, untouched)
+    const { changes, sums, shared } = isSame ? early : find(tx, runSeq, untouched)
+    apply(tx, actor, changes, sums)
+    reopenEarlierRuns(tx, runSeq, shared)
     record(tx, actor, 'rules.reverted', id)
-    return { id, reverted: untouched.length, kept: rows.length - untouched.length }
+    return { id, reverted: untouched.length, kept: countRows(tx, runSeq) - untouched.length }
   },
+  slices: {
+    isLong: (db, _input, runSeq) => countRows(db, runSeq) > LONG_ROWS,
+    before: (db, _input, runSeq) => found(db, runSeq),
+  },
+}
+
+/** Nothing is written before what everybody sees. */
+function* found(db: Db, runSeq: number): Generator<Slice, FoundChanges> {
+  yield* []
+  return find(db, runSeq, untouchedBy(db, runSeq))
+}
+
+function find(db: Db, runSeq: number, untouched: number[]): FoundChanges {
+  const changes = rowsOf(db, runSeq).map(inverseChange)
+  return { untouched, changes, sums: sumChanges(db, changes), shared: sharedWithEarlier(db, runSeq) }
 }
 
 function claim(tx: Tx, actor: Actor, runSeq: number): void {
@@ -34,20 +63,37 @@ function claim(tx: Tx, actor: Actor, runSeq: number): void {
   if (changes === 0) throw new Problem('conflict', { reason: { kind: 'RUN_REVERTED' } })
 }
 
+/** Its transactions that are as it left them. */
+const UNTOUCHED = `FROM rule_run_rows r CROSS JOIN transactions t ON t.seq = r.transaction_seq
+  WHERE r.run_seq = ? AND t.version = r.version AND t.deleted_at IS NULL`
+
+const untouchedBy = (db: Db, runSeq: number): number[] =>
+  db.$client
+    .query<{ seq: number }, [number]>(`SELECT t.seq ${UNTOUCHED} ORDER BY r.transaction_seq`)
+    .values(runSeq)
+    .map(([seq]) => Number(seq))
+
 interface Row {
   seq: number
   before: string
   after: string
-  isUntouched: number
   isLinked: number
 }
 
-const rowsOf = (tx: Tx, runSeq: number): Row[] =>
-  tx.$client
-    .query<Row, [number]>(`
-      SELECT t.seq, r.before, r.after, t.version = r.version AND t.deleted_at IS NULL AS isUntouched, t.transfer_id IS NOT NULL AS isLinked
-      FROM rule_run_rows r JOIN transactions t ON t.seq = r.transaction_seq WHERE r.run_seq = ?`)
+const rowsOf = (db: Db, runSeq: number): Row[] =>
+  db.$client
+    .query<Row, [number]>(
+      `SELECT t.seq, r.before, r.after, t.transfer_id IS NOT NULL AS isLinked ${UNTOUCHED} ORDER BY r.transaction_seq`,
+    )
     .all(runSeq)
+
+const sharedWithEarlier = (db: Db, runSeq: number): number[] =>
+  db.$client
+    .query<{ seq: number }, [number]>(`
+      SELECT t.seq ${UNTOUCHED} AND EXISTS (SELECT 1 FROM rule_run_rows e
+        WHERE e.transaction_seq = r.transaction_seq AND e.run_seq < r.run_seq) ORDER BY r.transaction_seq`)
+    .values(runSeq)
+    .map(([seq]) => Number(seq))
 
 /** An import links its transfers after its rules: then the type is the transfer's. */
 function inverseChange({ seq, before: was, after: is, isLinked }: Row): RuleChange {

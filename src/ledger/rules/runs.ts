@@ -33,11 +33,14 @@ export function list(db: Db, actor: Actor, page: Page): Paged<RuleRun> {
 /** One run with a page of the transactions it changed. Rows that an import's undo took away are not among them. */
 export function get(db: Db, actor: Actor, id: string, page: Page): RunPage {
   const run = rowOf(db, actor, id)
-  const total = db.$client
-    .query<{ n: number }, [number]>('SELECT count(*) AS n FROM rule_run_rows WHERE run_seq = ?')
-    .get(run.seq)
-  return { ...toWire(run), rows: rowsOf(db, actor, run.seq, page), total: total?.n ?? 0 }
+  return { ...toWire(run), rows: rowsOf(db, actor, run.seq, page), total: countRows(db, run.seq) }
 }
+
+/** How many transactions a run has changed that are still there. */
+export const countRows = (db: Db, runSeq: number): number =>
+  db.$client
+    .query<{ n: number }, [number]>('SELECT count(*) AS n FROM rule_run_rows WHERE run_seq = ?')
+    .get(runSeq)?.n ?? 0
 
 interface RunOfTransaction extends Pick<RuleRun, 'trigger' | 'at' | 'revertedAt'> {
   runId: string

@@ -2,13 +2,14 @@ import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { toRfc3339 } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
-import type { Job } from '../../platform/background/job.ts'
+import type { Job, Slice } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { hide } from '../../platform/db/hidden.ts'
+import { hide, show } from '../../platform/db/hidden.ts'
 import { insertOf } from '../../platform/db/insert.ts'
+import type { FieldSums } from '../transactions/bulk/field-writes.ts'
 import { judgeExpectedCount } from '../transactions/expected-count.ts'
 import { revision } from '../transactions/ledger.ts'
-import { apply, applyToNew, type RuleChange } from './apply-changes.ts'
+import { apply, applyToNew, type RuleChange, sumChanges } from './apply-changes.ts'
 import { chosenSeqs, isChange, type Judged, judge, type RuleEffect } from './preview-effects.ts'
 import type { StoredReason } from './reason-texts.ts'
 import * as ruleSets from './rule-sets.ts'
@@ -30,16 +31,78 @@ interface Prepared {
   judged: ReadonlyMap<number, Judged>
 }
 
+/** What slices have recorded before the transactions change, under a run that is hidden. */
+interface RecordedRun {
+  run: ReturnType<typeof begin>
+  basis: string
+  changes: RuleEffect[]
+  leftOut: number
+  sums: FieldSums
+}
+
+/** Fewer are changed before anybody notices. */
+export const LONG_ROWS = 2_000
+const ROWS_A_SLICE = 1_000
+
 /** Lets rules loose on transactions, all or nothing, and records what they did so that it can be reverted. */
-export const runJob: Job<RunInput, Prepared, RunDone> = {
+export const runJob: Job<RunInput, Prepared, RunDone, RecordedRun> = {
   prepare: (db, { actor, input }) => db.$client.transaction(() => prepare(db, actor, input))(),
-  write: (tx, prepared, { actor, input }) => {
-    // Others may have written while this waited for its turn: then the rules may do something else.
-    const isCurrent =
-      revision(tx, actor.householdId) === prepared.revision &&
-      ruleSets.currentBasis(tx, actor, input.ruleIds) === prepared.basis
-    return run(tx, actor, input, isCurrent ? prepared : prepare(tx, actor, input, prepared))
+  write: (tx, prepared, { actor, input }, _report, recorded) => {
+    if (recorded && isAsRecorded(tx, actor, input, recorded)) return applyRecorded(tx, actor, recorded)
+    return run(tx, actor, input, current(tx, actor, input, prepared))
   },
+  slices: {
+    isLong: (_db, _input, { effects }) => effects.filter(isChange).length > LONG_ROWS,
+    before: (db, { actor, input }, prepared) => recordInSlices(db, actor, input, prepared),
+  },
+}
+
+/** Others may have written while this waited for its turn: then the rules may do something else. */
+function current(tx: Tx, actor: Actor, input: NewRun, prepared: Prepared): Prepared {
+  const isCurrent =
+    revision(tx, actor.householdId) === prepared.revision &&
+    ruleSets.currentBasis(tx, actor, input.ruleIds) === prepared.basis
+  return isCurrent ? prepared : prepare(tx, actor, input, prepared)
+}
+
+function* recordInSlices(
+  db: Db,
+  actor: Actor,
+  input: NewRun,
+  prepared: Prepared,
+): Generator<Slice, RecordedRun> {
+  const begun: Omit<RecordedRun, 'sums'>[] = []
+  yield (tx) => {
+    const { looked, effects, basis } = current(tx, actor, input, prepared)
+    const changes = effects.filter(isChange)
+    judgeExpectedCount(input, changes.length)
+    const run = begin(tx, actor, { trigger: 'MANUAL', importId: null, looked }, changes.length)
+    hide(tx.$client, 'rule_runs', run.seq, run.seq)
+    begun.push({ run, basis, changes, leftOut: unfitIn(effects) })
+  }
+  const [recorded] = begun
+  if (!recorded) throw new Error('the first slice was not written')
+  for (let at = 0; at < recorded.changes.length; at += ROWS_A_SLICE)
+    yield (tx) => keepRows(tx, recorded.run.seq, changed(recorded.changes.slice(at, at + ROWS_A_SLICE)))
+  return { ...recorded, sums: sumChanges(db, recorded.changes) }
+}
+
+/** Where somebody has changed one of the transactions meanwhile, or the rules, what was recorded is worth nothing. */
+function isAsRecorded(tx: Tx, actor: Actor, input: NewRun, { run, basis, changes }: RecordedRun): boolean {
+  const same = tx.$client
+    .query<{ n: number }, [number]>(`
+      SELECT count(*) AS n FROM rule_run_rows r CROSS JOIN transactions t ON t.seq = r.transaction_seq
+      WHERE r.run_seq = ? AND t.version = r.version - 1 AND t.deleted_at IS NULL`)
+    .get(run.seq)
+  show(tx.$client, 'rule_runs')
+  if (same?.n === changes.length && ruleSets.currentBasis(tx, actor, input.ruleIds) === basis) return true
+  tx.$client.query('DELETE FROM rule_runs WHERE seq = ?').run(run.seq)
+  return false
+}
+
+function applyRecorded(tx: Tx, actor: Actor, { run, changes, leftOut, sums }: RecordedRun): RunDone {
+  apply(tx, actor, changes, sums)
+  return { ...recordedAs(tx, actor, run), leftOut }
 }
 
 function prepare(db: Db, actor: Actor, input: NewRun, before?: Prepared): Prepared {
@@ -62,11 +125,16 @@ function run(
 ): RunDone {
   const changes = effects.filter(isChange)
   judgeExpectedCount(input, changes.length)
-  const leftOut = effects.filter(({ unfit }) => unfit.length > 0).length
   apply(tx, actor, changes)
-  const versioned = changes.map((change) => ({ ...change, version: change.version + 1 }))
-  return { ...keep(tx, actor, { trigger: 'MANUAL', importId: null, looked }, versioned), leftOut }
+  const done = keep(tx, actor, { trigger: 'MANUAL', importId: null, looked }, changed(changes))
+  return { ...done, leftOut: unfitIn(effects) }
 }
+
+const unfitIn = (effects: RuleEffect[]): number => effects.filter(({ unfit }) => unfit.length > 0).length
+
+/** With the version that the change leaves behind. */
+const changed = (changes: RuleEffect[]): RuleEffect[] =>
+  changes.map((change) => ({ ...change, version: change.version + 1 }))
 
 /** A run over rows that come in slices. */
 export interface SlicedRun {
@@ -135,8 +203,12 @@ export function keep(
   of: Pick<RuleRun, 'trigger' | 'importId' | 'looked'>,
   changes: Done[],
 ): RuleRun {
-  const { seq, ...done } = begin(tx, actor, of, changes.length)
-  keepRows(tx, seq, changes)
+  const run = begin(tx, actor, of, changes.length)
+  keepRows(tx, run.seq, changes)
+  return recordedAs(tx, actor, run)
+}
+
+function recordedAs(tx: Tx, actor: Actor, { seq: _seq, ...done }: ReturnType<typeof begin>): RuleRun {
   record(tx, actor, 'rules.run', done.id)
   return { ...done, at: toRfc3339(actor.at) }
 }

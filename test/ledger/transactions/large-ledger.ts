@@ -19,4 +19,4 @@ const FILL = `
     category_seq, tags, notes, status, reviewed, source, version, created_at, updated_at)
   WITH RECURSIVE numbers (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM numbers WHERE n < ?1)
   SELECT unhex(printf('%08x00007000800%013x', ?3, n)), ?2, ?3, date('2016-01-01', '+' || (n % 3600) || ' days'), 0, -n * 100, 'EXPENSE',
-    'Shop ' || n % 50, '', NULL, NULL, '[]', '', 'CLEARED', 0, 'MANUAL', 1, 0, 0 FROM numbers`
+    'Shop ' || (n % 50), '', NULL, NULL, '[]', '', 'CLEARED', 0, 'MANUAL', 1, 0, 0 FROM numbers`

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import type { Actor } from '../../../src/core/actor.ts'
 import { bulkJob, undoBulkJob } from '../../../src/ledger/transactions/bulk/bulk.ts'
-import { differences } from '../../../src/ledger/transactions/rollups.ts'
 import { SlicedWrite } from '../../support/in-slices.ts'
-import { type Books, openBooks } from './books.ts'
+import { actorOf, type Books, openBooks } from './books.ts'
 import { fillAccount } from './large-ledger.ts'
+import { brokenOff as isBrokenOff, isInStep } from './long-writes.ts'
 
 /* Changes that are long enough to be written in slices, on threads of their own. */
 
@@ -40,19 +39,7 @@ const chosen = (id: string) =>
     id,
   )
 
-/** Nothing is hidden any more, and all that is counted beside the rows is what they come to. */
-async function inStep() {
-  const { db } = books.house.deps
-  const { days, months } = differences(db)
-  const waiting = db.$client
-    .query(`SELECT sum(uncategorised) - (SELECT count(*) FROM transactions WHERE deleted_at IS NULL AND category_seq IS NULL AND is_split = 0
-        AND type <> 'TRANSFER') AS uncategorised,
-      sum(unreviewed) - (SELECT count(*) FROM transactions WHERE deleted_at IS NULL AND reviewed = 0) AS unreviewed,
-      (SELECT coalesce(sum(count), 0) FROM waiting_payees) - sum(uncategorised) AS payees FROM waiting_counts`)
-    .get()
-  expect([days.wrong, months.wrong, waiting]).toEqual([0, 0, { uncategorised: 0, unreviewed: 0, payees: 0 }])
-  expect(await one('SELECT count(*) AS n FROM hidden_rows')).toBe(0)
-}
+const inStep = () => isInStep(books)
 
 describe('a long bulk change', () => {
   test('of categories is counted, learned from, and undone', async () => {
@@ -118,14 +105,7 @@ describe('a long bulk change', () => {
 })
 
 describe('one that is broken off', () => {
-  const actor = () =>
-    ({
-      userId: books.house.admin.id,
-      householdId: 1,
-      sessionId: books.house.admin.sessionId,
-      role: 'ADMIN',
-      at: books.house.clock.now(),
-    }) as unknown as Actor
+  const actor = () => actorOf(books)
   const moved = (categoryId: string) => ({
     actor: actor(),
     input: { filter: { accountId: account }, change: { categoryId }, expectedCount: COUNT },
@@ -136,14 +116,7 @@ describe('one that is broken off', () => {
   })
   afterAll(() => sliced.close())
   const brokenOff = (job: Parameters<SlicedWrite['run']>[0], input: object, last: number) =>
-    sliced
-      .run(job, input, async (slices) => {
-        if (slices === last) throw new Error('killed')
-      })
-      .then(
-        () => true,
-        () => false,
-      )
+    isBrokenOff(sliced, job, input, last)
   const kept = () => one('SELECT count(*) AS n FROM bulk_changes')
 
   test('after any of its slices has changed nothing, or all of it, and so has its undo', async () => {
