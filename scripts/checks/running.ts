@@ -107,7 +107,7 @@ export async function tests(files: string[]): Promise<Count> {
     '--no-isolate',
     '--no-orphans',
     '--only-failures',
-    '--timeout=60000',
+    '--timeout=180000',
   ]
   const env = {
     HEARTH_BUNDLED_WORKER: await bundledWorker(),

@@ -1,6 +1,6 @@
 import { describe, setDefaultTimeout } from 'bun:test'
 import { byHandFacts } from './by-hand.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(180_000)
 
 describe('by hand', () => byHandFacts((name) => name < 'p'))

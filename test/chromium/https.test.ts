@@ -15,7 +15,7 @@ import { signInByHand } from './signing-in.ts'
 import { LAPTOP, NARROW, PHONE, visit } from './visit.ts'
 
 // The first of these tests on a new machine unpacks Chromium.
-setDefaultTimeout(120_000)
+setDefaultTimeout(180_000)
 
 const HOST = 'hearth.local'
 const life = { from: 0 as Instant, until: Date.parse('2040-01-01') as Instant }

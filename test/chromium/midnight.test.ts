@@ -5,7 +5,7 @@ import { givePassword, type House, makeHouse } from '../support/house.ts'
 import { startUnoptimized } from './chromium.ts'
 import { LAPTOP, sessionOf, type Visit, visit } from './visit.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(180_000)
 
 const PASSWORD = 'maple kettle ember'
 const EVENING = Date.parse('2026-12-31T23:58:00Z')

@@ -71,7 +71,7 @@ export function newcomerFacts(browser: () => Browser): void {
         await hearth.stop()
       }
     },
-    120_000,
+    180_000,
   )
 }
 

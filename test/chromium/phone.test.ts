@@ -10,7 +10,7 @@ import { smallTargetsOn } from './targets.ts'
 import { PHONE, sessionOf, type Visit, visit } from './visit.ts'
 
 /** What is of a phone alone, with a finger. */
-setDefaultTimeout(120_000)
+setDefaultTimeout(180_000)
 
 let browser: Browser
 let hearth: Hearth
@@ -18,7 +18,6 @@ let window: Visit
 beforeAll(async () => {
   ;[browser, hearth] = await Promise.all([startUnoptimized(), startHearth()])
   window = await visit(browser, hearth, { width: PHONE }, await sessionOf(browser, hearth, MAYA))
-  window.context.setDefaultTimeout(10_000)
   await window.page.goto('/')
   await opened(window)
 })

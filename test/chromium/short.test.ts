@@ -11,7 +11,7 @@ import { smallTargetsOn } from './targets.ts'
 import { saysNotFound, UNKNOWN_ADDRESSES } from './unknown.ts'
 import { asker, LAPTOP, overflow, PHONE, sessionOf, type Visit, visit } from './visit.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(180_000)
 
 let browser: Browser
 let hearth: Hearth

@@ -6,7 +6,7 @@ import { startUnoptimized } from './chromium.ts'
 import { type Hearth, MAYA, startHearth } from './hearth.ts'
 import { asker, LAPTOP, sessionOf, type Visit, visit } from './visit.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(180_000)
 
 let browser: Browser
 let hearth: Hearth

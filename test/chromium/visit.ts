@@ -14,7 +14,7 @@ export const PHONE = 390
 export const NARROW = 320
 const FIRST_PHONE = 640
 /** What is not there by then will not come, on a loaded machine as well. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 
 /** What the windows of this process have asked the API for. */
 export const everAsked = new Set<string>()

@@ -341,7 +341,7 @@ describe('whatever is traded and whatever prices are said', () => {
       }),
       { numRuns: runs(24) },
     )
-  }, 60_000)
+  }, 180_000)
 
   /** Looks through everything for every day: each security’s units, and the last price until the day. */
   function plainWorth(happenings: Loose[], date: string): bigint {

@@ -21,7 +21,7 @@ clearAway()
 let binary: Program
 beforeAll(async () => {
   binary = await builtProgram()
-}, 120_000)
+}, 180_000)
 
 describe('as one executable', () => {
   commandFacts(() => binary)

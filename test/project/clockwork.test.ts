@@ -7,7 +7,7 @@ import { clearAway, freshFolder, fromSource, type Server, serve } from './progra
 
 clearAway()
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 const ANN = { SVC_ADMIN_EMAIL: 'ann@example.com', SVC_ADMIN_PASSWORD: 'correct horse battery' }
 const credentials = { email: ANN.SVC_ADMIN_EMAIL, password: ANN.SVC_ADMIN_PASSWORD }

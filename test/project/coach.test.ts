@@ -6,7 +6,7 @@ import { clearAway, freshFolder, fromSource, serve } from './program.ts'
 
 clearAway()
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 const ANN = { SVC_ADMIN_EMAIL: 'ann@example.com', SVC_ADMIN_PASSWORD: 'correct horse battery' }
 

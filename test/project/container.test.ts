@@ -19,7 +19,7 @@ const memoryBytes =
 let program: Program
 beforeAll(async () => {
   program = await builtProgram()
-}, 120_000)
+}, 180_000)
 const group = memoryGroup(memoryBytes)
 /** On a disk: where the tests lie in memory, what is written would count as memory of the container. */
 const dataDir = group && mkdtempSync('/var/tmp/hearth-container-')

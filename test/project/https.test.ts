@@ -3,6 +3,6 @@ import { httpsFacts } from './https.ts'
 import { clearAway, fromSource } from './program.ts'
 
 clearAway()
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 describe('from its source', () => httpsFacts(() => fromSource))

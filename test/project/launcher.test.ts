@@ -15,7 +15,7 @@ import { clearAway, freshFolder, installedCheckout, root, run, serve } from './p
 
 clearAway()
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(180_000)
 
 /** Node where there is one; else Bun, as `bun start` runs the launcher. */
 const runtime = Bun.which('node') ?? process.execPath

@@ -8,7 +8,7 @@ import { clearAway, freshFolder, fromSource, run, type Server, serve } from './p
 
 clearAway()
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 const ANN = { SVC_ADMIN_EMAIL: 'ann@example.com', SVC_ADMIN_PASSWORD: 'correct horse battery' }
 const limit = (burst: number) => `[[limit]]\npath = "/api/**"\nper_minute = 1\nburst = ${burst}\n`

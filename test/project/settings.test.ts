@@ -3,6 +3,6 @@ import { clearAway, fromSource } from './program.ts'
 import { settingFacts } from './settings.ts'
 
 clearAway()
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 describe('from its source', () => settingFacts(() => fromSource))

@@ -4,7 +4,7 @@ import { commandsOf, typed, walk } from './walk.ts'
 
 clearAway()
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(180_000)
 
 test("the API's first walk does what it says, command by command", async () => {
   const launcher = Bun.which('npm') ? 'npm start' : `'${process.execPath}' start`

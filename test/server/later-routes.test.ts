@@ -64,7 +64,7 @@ describe('of the routes that are mounted later', () => {
         expect({ ...asked, ...found }).toEqual({ ...asked, ...expected })
       }
     }
-  }, 120_000)
+  }, 180_000)
 
   test('once all are mounted every path has the methods of the whole app, with and without its last slash', async () => {
     const app = makeApp(house.deps)

@@ -67,7 +67,7 @@ beforeAll(async () => {
   await share(member, { sharePayees: true, shareReceipts: true })
   for (const [name, person] of tokens)
     clients[name] = await connected(url, (await giveToken(house, person, { name, scope: 'MCP' })).token)
-}, 60_000)
+}, 180_000)
 afterAll(() => house.close())
 
 const tell = (name: string, input: Record<string, unknown> = {}, who = 'open') =>

@@ -96,7 +96,7 @@ test('whatever is in the books, the converted worth is each account’s at the r
     ),
     { numRuns: runs(40) },
   )
-}, 60_000)
+}, 180_000)
 
 describe('a converted net worth', () => {
   const put = (own: Books, from: string, day: string, rate: string, to = 'CAD') =>

@@ -65,7 +65,7 @@ test('after every write, what is remembered of rows is what the rows come to now
     }),
     { numRuns: runs(12) },
   )
-}, 60_000)
+}, 180_000)
 
 test('it is so when an import comes and is undone, an account goes, and the sums are made anew', async () => {
   const books = await openBooks()

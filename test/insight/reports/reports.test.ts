@@ -197,7 +197,7 @@ describe('whatever is in the books', () => {
       }),
       RUNS,
     )
-  }, 60_000)
+  }, 180_000)
 
   test('income and expenses say what the rows say', async () => {
     await fc.assert(
@@ -238,7 +238,7 @@ describe('whatever is in the books', () => {
       }),
       RUNS,
     )
-  }, 60_000)
+  }, 180_000)
 
   test('the trend of a category says what the rows say', async () => {
     await fc.assert(
@@ -308,7 +308,7 @@ describe('whatever is in the books', () => {
       }),
       RUNS,
     )
-  }, 60_000)
+  }, 180_000)
 
   test('a comparison says what the rows say', async () => {
     await fc.assert(
@@ -380,7 +380,7 @@ describe('whatever is in the books', () => {
       ),
       RUNS,
     )
-  }, 60_000)
+  }, 180_000)
 })
 
 function sizeOfChange(entries: Entry[], span: { from: string; to: string }, against: typeof span): Money {

@@ -136,7 +136,7 @@ Date        Description                           Amount      Balance
   const off = await upload('81.90')
   expect(off.proof).toMatchObject([{ state: 'ASK', difference: '-12.40' }])
   expect((await commit(house, off.id)).status).toBe(409)
-}, 60_000)
+}, 180_000)
 
 test('what a statement does not say is asked, an answer proves it, and the next file is asked anew', async () => {
   const page = (day: string) =>
@@ -173,7 +173,7 @@ ${day.padEnd(12)}Cinema                                -20.00        69.50
   const next = await upload('6 May')
   expect(next).toMatchObject({ proof: [{ state: 'ASK' }], questions: [{ code: 'BALANCE' }] })
   expect(next.understood.statement).toBeUndefined()
-}, 60_000)
+}, 180_000)
 
 test('a line of a paper that is in no row is told with its place, and as the row that is missing', async () => {
   const pdf = statementPdf(`Quarry Bank                        Statement period May 1, 2026 to May 31, 2026

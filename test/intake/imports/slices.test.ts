@@ -6,7 +6,7 @@ import { type House, makeHouse } from '../../support/house.ts'
 import { SlicedWrite } from '../../support/in-slices.ts'
 import { choose, enter, openAccount, previewed, refused } from './desk.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(180_000)
 
 let house: House
 let sliced: SlicedWrite
@@ -128,7 +128,7 @@ test('between the slices of a commit and of an undo everybody sees all of it or 
     expect(Bun.deepEquals(before, after)).toBe(false)
   }
   expect(sliced.faults()).toEqual([])
-}, 120_000)
+}, 180_000)
 
 test('others write between slices, and nobody decides about rows that are on their way', async () => {
   const id = await long('BESIDE')
@@ -147,7 +147,7 @@ test('others write between slices, and nobody decides about rows that are on the
   for (const one of entered)
     expect((await house.ask(house.admin, 'GET', `/v1/transactions/${one}`)).status).toBe(200)
   expect(sliced.faults()).toEqual([])
-}, 60_000)
+}, 180_000)
 
 /** What a commit that came to nothing may leave: decisions of a preview, and numbers. */
 const LEFT = [
@@ -179,4 +179,4 @@ test('a commit that is broken off after any slice is taken back whole', async ()
   }
   await sliced.run(commitJob, { actor: actor(), id }, async () => {})
   expect(sliced.faults()).toEqual([])
-}, 60_000)
+}, 180_000)

@@ -268,7 +268,7 @@ describe('when the reading', () => {
   test('dies the answer is an envelope, nothing is kept and nothing is locked', () =>
     replacing(
       URL.createObjectURL(new Blob(['process.exit(3)'], { type: 'text/javascript' })),
-      10_000,
+      120_000,
       500,
       'internal-error',
     ))

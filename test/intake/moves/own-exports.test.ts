@@ -8,7 +8,7 @@ import { context, decimal, file, heldIn, proofs } from './households.ts'
 let rich: RichBooks
 beforeAll(async () => {
   rich = await openRichBooks()
-}, 90_000)
+}, 180_000)
 afterAll(() => rich.books.house.close())
 
 async function readBack(format: string): Promise<SourceLedger> {

@@ -110,5 +110,5 @@ describe('files are refused in words', () => {
     const [register = ''] = SAMPLES.YNAB?.files ?? []
     const row = 'Chequing,,2026-01-31,Shop,,,,$1.00,$0.00,Cleared\n'
     expect(readMove([file(register + row.repeat(199_000))], context()).transactions).toHaveLength(199_004)
-  }, 90_000)
+  }, 180_000)
 })

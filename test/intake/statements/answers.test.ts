@@ -8,7 +8,7 @@ import type { ReadingChoices } from '../../../src/intake/statements/statements.t
 import { statementPdf } from './paper-statements.ts'
 
 // PDFium and the recogniser are loaded once, from megabytes.
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 /* What is asked of a paper that does not prove itself, and what answers make of it. */
 

@@ -6,7 +6,7 @@ import { proofsOf } from '../../../src/intake/statements/proofs-of-files.ts'
 import { statementPdf } from './paper-statements.ts'
 
 // PDFium and the recogniser are loaded once, from megabytes.
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 /* Statements that add up in more ways than one: what sums cannot tell is asked. */
 

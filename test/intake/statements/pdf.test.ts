@@ -8,7 +8,7 @@ import { encryptedPdf } from '../../records/receipts/receipt-files.ts'
 import { statementPdf } from './paper-statements.ts'
 
 // PDFium and the recogniser are loaded once, from megabytes.
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 const context = { today: '2026-12-31' as Day, maxRows: 50_000, maxFieldChars: 1000 }
 const readOf = (...pages: string[]) => readPdf(statementPdf(...pages), context)

@@ -122,4 +122,4 @@ test('whatever the rules and the books: a run and its revert, or two of each, le
     { numRuns: runs(30) },
   )
   expect(changed).toBeGreaterThan(runs(20))
-}, 60_000)
+}, 180_000)

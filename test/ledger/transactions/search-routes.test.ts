@@ -239,7 +239,7 @@ describe('any search is answered or refused, never a fault', () => {
         },
       )
     },
-    20_000,
+    180_000,
   )
 
   test('the search of the coach', () => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   reference = await readReference(house)
   ids = await readRealIds(house, reference, house.admin)
   whole = await giveToken(house, house.admin)
-}, 90_000)
+}, 180_000)
 afterAll(() => house.close())
 
 const isStream = ({ path, responses }: Operation) =>
@@ -245,7 +245,7 @@ describe('a token narrowed to an account', () => {
         }
       }
     }
-  }, 60_000)
+  }, 180_000)
 
   test('tells of its own what a whole token tells', async () => {
     for (const [id, { reader }] of tokens) {
@@ -285,7 +285,7 @@ describe('a token narrowed to an account', () => {
       { numRuns: 120 },
     )
     expect(found).toBeGreaterThan(100)
-  }, 60_000)
+  }, 180_000)
 
   test('is told neither what was learned elsewhere nor the other side of a transfer', async () => {
     const [visa = ''] = rich.accounts

@@ -17,7 +17,7 @@ beforeAll(async () => {
     await household.put(month, 'Food', '300.00')
     await household.spend(`${month}-15`, 'Food', SPENT[index % 3] ?? '')
   }
-}, 90_000)
+}, 180_000)
 afterAll(() => household.books.house.close())
 
 const spoken = (amounts: string): string[] =>

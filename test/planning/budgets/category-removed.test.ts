@@ -49,7 +49,7 @@ describe('over two years, an envelope', () => {
     expect((await household.asked('GET', '/2025-07/moves')).body.data).toMatchObject([
       { fromCategoryId: household.ids.Food, toCategoryId: household.ids.Fun, amount: '20.00' },
     ])
-  }, 90_000)
+  }, 180_000)
 
   test('that is removed makes its money to budget again, and its spending uncategorised', async () => {
     const held = await series(null, 'onBudget')
@@ -67,7 +67,7 @@ describe('over two years, an envelope', () => {
     expect((await household.asked('GET', '/2025-06/moves')).body.data).toMatchObject([
       { fromCategoryId: null, toCategoryId: household.ids.Food, amount: '50.00' },
     ])
-  }, 90_000)
+  }, 180_000)
 })
 
 describe('a category that goes', () => {

@@ -223,4 +223,4 @@ test('envelopes have what each transaction was booked at, whatever is said of ra
   )
   expect(bookings.all).toBeGreaterThan(0)
   expect(bookings.unbooked).toBeGreaterThan(0)
-}, 120_000)
+}, 180_000)

@@ -157,7 +157,7 @@ describe('whatever is done to the books and the budget, in any order', () => {
       { numRuns: 25 },
     )
     expect(Object.keys(ACTIONS).filter((kind) => !done.has(kind))).toEqual([])
-  }, 60_000)
+  }, 180_000)
 
   test('a category that goes leaves the plan that merging or removing it leaves', async () => {
     await fc.assert(
@@ -177,7 +177,7 @@ describe('whatever is done to the books and the budget, in any order', () => {
       ),
       { numRuns: runs(40) },
     )
-  }, 60_000)
+  }, 180_000)
 })
 
 /** Of an envelope into another, or into none. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { rawChild, startOdd } from './odd-children.ts'
 
 // Half a gigabyte has to be filled before a child is ended for it.
-setDefaultTimeout(120_000)
+setDefaultTimeout(180_000)
 
 const odd = startOdd()
 afterAll(odd.close)

@@ -38,7 +38,7 @@ beforeAll(async () => {
     taxReader: await giveToken(house, house.admin, { areas: ['TAX'] }),
     cashReader: await giveToken(house, house.admin, { accountIds: rich.accounts.slice(0, 1) }),
   })
-}, 90_000)
+}, 180_000)
 afterAll(() => house.close())
 
 const isPublic = ({ security }: Operation) => security.length === 0

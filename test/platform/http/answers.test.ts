@@ -23,7 +23,7 @@ beforeAll(async () => {
     '/v1/envelopes': await first('/v1/categories'),
     '/v1/imports': await first('/v1/imports'),
   }
-}, 90_000)
+}, 180_000)
 afterAll(() => rich.books.house.close())
 
 interface SentRequest {

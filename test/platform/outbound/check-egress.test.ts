@@ -113,4 +113,4 @@ test('check-egress knows the hosts of the house, each only for what tells people
   expect(await verdictOf('smtp smtp://192.168.1.20:25', listed)).toBe('allow')
   expect(await verdictOf('gotify http://192.168.1.21/x', listed)).toBe('refuse')
   expect(await verdictOf('bank-sync https://192.168.1.20/x', listed)).toBe('refuse')
-}, 30_000)
+}, 180_000)

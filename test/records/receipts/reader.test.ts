@@ -87,7 +87,7 @@ describe('a receipt', () => {
       pages: [{ thumb: pages[0]?.thumb, view: pages[0]?.view }],
       failure: null,
     } as typeof again)
-  }, 90_000)
+  }, 180_000)
 
   test('on which nothing is written can be shown', async () => {
     for (const page of [pngClaiming(64, 64, new Uint8Array(65 * 64)), pdfOfText([[]], 200_000, 200_000)]) {

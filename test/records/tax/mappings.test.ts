@@ -164,7 +164,7 @@ describe('a mapping', () => {
       }),
       { numRuns: runs(25) },
     )
-  }, 60_000)
+  }, 180_000)
 
   test('is not taken back over what somebody else has said since', async () => {
     const categoryId = await newCategory()

@@ -103,7 +103,7 @@ test('no other twelve months from an expense on, or from behind one, have more',
     }),
     { numRuns: runs(20) },
   )
-}, 60_000)
+}, 180_000)
 
 test('what a closed year has counted is not counted once more, until that year is opened again', async () => {
   const entered = [

@@ -170,7 +170,7 @@ test('parts come to their line, what is shown for and what lacks something too, 
     ),
     { numRuns: runs(15) },
   )
-}, 120_000)
+}, 180_000)
 
 test('each part of a line says of its evidence what its transaction says', async () => {
   const own = await mappedBooks('2024-01-01')

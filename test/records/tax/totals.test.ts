@@ -370,7 +370,7 @@ test('the pages of a line add up to it, lines and the rest to all that counts, a
     }),
     { numRuns: 12 },
   )
-}, 120_000)
+}, 180_000)
 
 /** What of them counts in a year, by another way than the product's. */
 function countedIn(entries: Loose[], year: number): { count: number; net: bigint } {

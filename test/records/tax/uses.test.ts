@@ -167,7 +167,7 @@ describe('in Canada', () => {
       ),
       { numRuns: runs(20) },
     )
-  }, 60_000)
+  }, 180_000)
 })
 
 describe('in the United States', () => {

@@ -16,7 +16,7 @@ afterEach(async () => {
   await house?.close()
   house = undefined
 })
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 async function houseWith(overrides: Partial<Config>): Promise<House> {
   house = await makeHouse(overrides)

@@ -7,7 +7,7 @@ import { clearAway, freshFolder, fromSource, run, serve } from '../../project/pr
 /* What a replicator needs of Hearth, without one: scripts/litestream.ts runs Litestream itself. */
 
 clearAway()
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 const CREDENTIALS = { email: 'ann@example.com', password: 'correct horse battery' }
 const envOf = (folder: string, replicated = 'on') => ({

@@ -23,7 +23,7 @@ import { renewed } from '../tls/pairs.ts'
 /* Each row is a configuration somebody writes, and what the check has to say of it before the service is started. */
 
 clearAway()
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 const folder = mkdtempSync(join(tmpdir(), 'hearth-check-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

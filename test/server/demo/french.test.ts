@@ -15,7 +15,7 @@ beforeAll(async () => {
     password: 'maple kettle ember',
     language: 'fr',
   })
-}, 60_000)
+}, 180_000)
 afterAll(() => house.close())
 
 const textsOf = (sql: string): string[] =>

@@ -41,7 +41,7 @@ async function openDemo(today: Day = TODAY, seed = 1) {
 let demo: Furnished
 beforeAll(async () => {
   demo = await openDemo()
-}, 60_000)
+}, 180_000)
 afterAll(() => demo.close())
 
 const money = (text: string): number => Number(text)
@@ -277,7 +277,7 @@ test('the same seed and day make the same sums', async () => {
   const again = await openDemo()
   expect(sums(again)).toEqual(sums(demo))
   await again.close()
-}, 90_000)
+}, 180_000)
 
 test.each([
   ['2026-03-01', 3],
@@ -291,7 +291,7 @@ test.each([
     expect(receipts.map(({ state }) => state)).toEqual(['READ', 'READ', 'NEEDS_REVIEW', 'READ', 'READ'])
     await other.close()
   },
-  30_000,
+  180_000,
 )
 
 test('where somebody lives already nothing is furnished', async () => {

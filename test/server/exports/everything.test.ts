@@ -23,7 +23,7 @@ beforeAll(async () => {
   rich = await openRichBooks()
   await plantSecrets()
   files = await exported(rich.books.house, rich.books.person)
-}, 90_000)
+}, 180_000)
 afterAll(() => rich.books.house.close())
 
 /** Everything an export must not hold, in the places where it is kept. */

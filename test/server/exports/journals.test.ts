@@ -240,4 +240,4 @@ test('whatever is valued when, the journals are worth what the household is', as
     ),
     { numRuns: runs(15) },
   )
-}, 60_000)
+}, 180_000)

@@ -45,7 +45,7 @@ beforeAll(async () => {
     }
     await books.enter(trap, { ...fields, amount: `${at + 1}.05`, date: `2026-05-0${1 + (at % 9)}` })
   }
-}, 90_000)
+}, 180_000)
 afterAll(() => rich.books.house.close())
 
 const file = async (query: string): Promise<string> => {

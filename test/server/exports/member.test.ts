@@ -14,7 +14,7 @@ beforeAll(async () => {
   rich = await openRichBooks()
   member = rich.member
   files = await exported(rich.books.house, member)
-}, 90_000)
+}, 180_000)
 afterAll(() => rich.books.house.close())
 
 const textOf = (archive: Files): string => [...archive.values()].join('\n')
@@ -105,7 +105,7 @@ describe('what is a person’s own, in every table that has such', () => {
     plantRows(house, member, 'MINE', planted)
     mine = await exported(house, member)
     administrators = await exported(house, person)
-  }, 90_000)
+  }, 180_000)
 
   test('is looked for in all the tables there are', () => {
     expect(tables.length).toBeGreaterThan(20)

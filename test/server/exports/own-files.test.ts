@@ -52,7 +52,7 @@ describe('our own CSV of each account of rich books', () => {
     from = householdOf({ ...rich.books.house, admin: rich.books.person })
     to = householdOf(elsewhere)
     said = await copied(from, to)
-  }, 90_000)
+  }, 180_000)
   afterAll(async () => {
     await elsewhere.close()
     await rich.books.house.close()
@@ -365,7 +365,7 @@ test('a ledger of any kind comes back as it was', async () => {
     ),
     { numRuns: runs(25) },
   )
-}, 120_000)
+}, 180_000)
 
 test('OFX brings back what a transaction was in another currency, as far as a rate says it', async () => {
   const [one, other] = [await makeHouse(), await makeHouse()]

@@ -27,7 +27,7 @@ beforeAll(async () => {
   rich = await openRichBooks()
   files = await exported(rich.books.house, rich.books.person)
   home = await openRestored(await restored(files), rich.books.person)
-}, 90_000)
+}, 180_000)
 afterAll(async () => {
   await home.close()
   await rich.books.house.close()

@@ -33,7 +33,7 @@ beforeAll(async () => {
       at: START,
     },
   }
-}, 60_000)
+}, 180_000)
 afterAll(() => demo.close())
 
 /** What securities were worth arrives as values that were entered: no format has the trades. */
@@ -70,5 +70,5 @@ describe.each(moveFormats)('the made-up household, moved by its own %s', (format
     } finally {
       await house.close()
     }
-  }, 90_000)
+  }, 180_000)
 })

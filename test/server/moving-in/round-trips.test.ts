@@ -203,5 +203,5 @@ describe.each(moveFormats)('a household that moves by its own %s', (format) => {
       }),
       { numRuns: 12 },
     )
-  }, 60_000)
+  }, 180_000)
 })

@@ -343,4 +343,4 @@ test('each warning reaches every channel of an administrator, at once and in qui
   } finally {
     await every.close()
   }
-}, 60_000)
+}, 180_000)

@@ -43,7 +43,7 @@ beforeAll(async () => {
   const closed = await books.ask('POST', '/v1/tax/2025/close', { acknowledgeWarnings: true })
   expect(closed.status).toBe(201)
   home = await openRestored(await restored(await exported(books.house, books.person)), books.person)
-}, 60_000)
+}, 180_000)
 afterAll(async () => {
   await home.close()
   await books.house.close()

@@ -320,7 +320,7 @@ describe('without metadata', () => {
     const whole = await packageOf(own, 2025)
     expect(whole.made.status).toBe('DONE')
     expect([...whole.files.values()].some((bytes) => Buffer.from(bytes).includes(PLACE))).toBe(true)
-  }, 60_000)
+  }, 180_000)
 })
 
 describe('the sheet of a year', () => {
@@ -492,7 +492,7 @@ describe('packages', () => {
         await Bun.sleep(5)
       }
     }
-  }, 60_000)
+  }, 180_000)
 
   test('are gone after a day, and a few are kept at the most', async () => {
     const made = await packaged(books, 2025)
