@@ -60,7 +60,7 @@ test('one that did its job does the next one too, until it says that it should n
 
 describe('is ended, and the next job has another one, when its job', () => {
   const cases: [what: string, job: string, input: unknown, options: object, kind: string][] = [
-    ['takes more memory than it may', 'takes memory', 4_000, {}, 'MEMORY'],
+    ['takes more memory than it may', 'takes memory', 4_000, { deadlineMs: 150_000 }, 'MEMORY'],
     ['never ends', 'never ends', null, { deadlineMs: 200 }, 'TIME'],
     ['says nothing for too long', 'tells of nothing for long', null, { stallMs: 200 }, 'TIME'],
     ['tells for ever that it goes on', 'tells for ever', null, {}, 'GARBLED'],

@@ -322,6 +322,9 @@ describe('a pair of files', () => {
     expect(logged('tls.ending').at(-1)).toContain('days=12')
   })
 
+  /** As many are answered before the next change, however slow the machine. */
+  const ANSWERS_A_CHANGE = 4
+
   test('loses no request when it changes under load, and no stream', async () => {
     await fromFiles(renewed())
     const headers = { authorization: `Bearer ${house.admin.token}` }
@@ -334,14 +337,15 @@ describe('a pair of files', () => {
       while (!stop.signal.aborted) await converse(most, outcome, stop.signal)
     })
     for (let change = 0; change < 6; change++) {
+      const before = outcome.answered
       filesIn(folder, renewed([`n${change}.local`]))
       await look()
+      while (outcome.answered < before + ANSWERS_A_CHANGE) await Bun.sleep(1)
     }
     stop.abort()
     await Promise.all(asking)
     expect(logged('tls.reloaded')).toHaveLength(6)
     expect(outcome.lost).toBe(0)
-    expect(outcome.answered).toBeGreaterThan(20)
     await house.ask(house.admin, 'POST', '/v1/accounts', { name: 'Visa', type: 'CREDIT_CARD' })
     expect((await reader.read()).done).toBe(false)
     await reader.cancel()
