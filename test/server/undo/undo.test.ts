@@ -103,21 +103,27 @@ const OVERRIDES = `SELECT transaction_seq, part, amount_high, amount_low, line_i
     capital, reason, user_id
   FROM tax_overrides ORDER BY transaction_seq, part`
 
-const STATEMENTS = 'SELECT id, is_kept FROM account_statements ORDER BY seq'
+/** Of which each account, category or transaction would have to be asked: read where it lies. */
+const STORED: Record<string, string> = {
+  statements: 'SELECT id, is_kept FROM account_statements ORDER BY seq',
+  reconciliations: `SELECT a.id AS account, r.id, r.date, r.amount_high, r.amount_low, r.transaction_count
+    FROM reconciliations r JOIN accounts a ON a.seq = r.account_seq ORDER BY a.id, r.date, r.seq`,
+  valuations: `SELECT a.id AS account, v.date, v.amount_high, v.amount_low
+    FROM valuations v JOIN accounts a ON a.seq = v.account_seq ORDER BY a.id, v.date`,
+  carries: `SELECT c.id AS category, e.since, e.carry
+    FROM envelope_carries e JOIN categories c ON c.seq = e.category_seq ORDER BY c.id, e.since`,
+  templates: `SELECT c.id AS category, e.rule
+    FROM envelope_templates e JOIN categories c ON c.seq = e.category_seq ORDER BY c.id, e.position, e.seq`,
+  evidence: EVIDENCE,
+  'sales taxes': SALES_TAXES,
+  overrides: OVERRIDES,
+}
 
 async function stateOf(): Promise<Record<string, Loose>> {
   const state: Record<string, Loose> = {}
-  state.statements = mailbox.books.house.deps.db.$client.query(STATEMENTS).all()
+  const { $client: client } = mailbox.books.house.deps.db
+  for (const [name, sql] of Object.entries(STORED)) state[name] = client.query(sql).all()
   for (const path of READ) state[path] = plain(await get(path))
-  for (const { id } of await get('/v1/accounts')) {
-    state[`${id} reconciled`] = plain(await get(`/v1/accounts/${id}/reconciliations`))
-    state[`${id} valued`] = plain(await get(`/v1/accounts/${id}/valuations`))
-  }
-  for (const { id, kind } of await get('/v1/categories'))
-    if (kind !== 'INCOME') {
-      const { carries, templates } = await get(`/v1/envelopes/${id}`)
-      state[`${id} envelope`] = { carries, templates: templates.map(({ rule }: Loose) => rule) }
-    }
   // One that was deleted comes back as another.
   state.scenarios = (await get('/v1/scenarios')).map(({ name, changes, assumptions }: Loose) => ({
     name,
@@ -137,11 +143,6 @@ async function stateOf(): Promise<Record<string, Loose>> {
         state[`${each.id} at a rate`] = plain((await ask('GET', `/v1/tax/rates/${each.id}`)).body.data)
   for (const { id } of await get('/v1/tax/activities'))
     state[`${id} in 2025`] = plain(await get(`/v1/tax/2025/uses/${id}`))
-  // Beside their transactions, of which each would have to be asked.
-  const { $client: client } = mailbox.books.house.deps.db
-  state.evidence = client.query(EVIDENCE).all()
-  state['sales taxes'] = client.query(SALES_TAXES).all()
-  state.overrides = client.query(OVERRIDES).all()
   return state
 }
 
