@@ -112,6 +112,12 @@ export const imports: typeof words = {
     closing: 'Clôture',
     closingOn: (day) => `Clôture, ${day}`,
     rowsComeTo: 'Les lignes donnent',
+    of: (name, count) => `${name}, ${counted(count, 'ligne', 'lignes')}`,
+    owedBefore: 'Dû avant',
+    bought: (count) => `Achats, ${counted(count, 'ligne', 'lignes')}`,
+    paid: (count) => `Paiements, ${counted(count, 'ligne', 'lignes')}`,
+    onThePage: (day) => `Sur la page, ${day}`,
+    whichStatement: 'Quel relevé',
     checks: {
       SUM: () => 'Ses soldes et ses lignes concordent',
       RUNNING: (held, of) => `${numberText(held)} de ${counted(of, 'solde concorde', 'soldes concordent')}`,
@@ -141,8 +147,14 @@ export const imports: typeof words = {
 
   notRead: {
     title: (count) => `Non lu : ${counted(count, 'ligne', 'lignes')}`,
-    about: 'Des lignes dont le montant n’est dans aucune opération. Elles sont hachurées sur la page.',
     isMissing: 'Cette ligne n’a pas été lue. Elle correspond exactement à ce qui manque.',
+    areMissing: (count) =>
+      `Non lue. ${numberText(count)} lignes comme elle font ensemble exactement ce qui manque.`,
+    illegible: (amount) => `Montant illisible. Les soldes qui l’entourent donnent ${amount}.`,
+    inNoRow: (page) => `Page ${numberText(page)} : cette ligne n’a pas été lue.`,
+    dayUnsure: 'Le jour n’est pas sûr.',
+    addAll: (count) => `Ajouter ${counted(count, 'cette opération', 'ces opérations')}`,
+    isRight: 'C’est exact',
     add: 'Ajouter cette opération',
     type: 'La saisir à la main',
   },
@@ -170,6 +182,7 @@ export const imports: typeof words = {
 
   whichRows: 'Quelles lignes',
   tabs: {
+    page: 'Comme sur la page',
     check: 'À vérifier',
     new: 'Nouvelles',
     doubtful: 'Douteuses',
@@ -310,6 +323,7 @@ export const imports: typeof words = {
   },
 
   undoNote: 'Rien n’est encore enregistré. Vous pourrez ensuite annuler toute l’importation.',
+  unprovenNote: 'Pas encore prouvé. Vous pouvez importer les lignes; la période reste ouverte.',
   answerFirst: 'Répondez d’abord à la question ci-dessus',
   planned: (added, matched) =>
     `${counted(added, 'opération sera ajoutée', 'opérations seront ajoutées')}, ${counted(matched, 'confirmée', 'confirmées')}`,

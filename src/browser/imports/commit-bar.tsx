@@ -12,7 +12,7 @@ import { forgetDraft } from '../session/drafts.ts'
 import { useIsOnline } from '../session/online.ts'
 import { type AccountChoice, afterCommit, type Import, importQuery } from './queries.ts'
 import { hasToBeAnswered } from './reading.ts'
-import { unprovenOf } from './statements/proof-seals.tsx'
+import { unprovenOf } from './statements/proofs.ts'
 import { namesDraft } from './typed-names.ts'
 import { forgetImport } from './upload-queue.ts'
 import { words } from './words.ts'
@@ -87,7 +87,9 @@ export function CommitBar({ found, unsent, busy }: CommitBarProps) {
         />
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <p className="hidden flex-1 text-13 text-soft laptop:block">{words.undoNote}</p>
+        <p className="hidden flex-1 text-13 text-soft laptop:block">
+          {isUnproven && found.sourceKind === 'PDF' ? words.unprovenNote : words.undoNote}
+        </p>
         <p className="num flex-1 text-13 font-medium laptop:flex-none" aria-live="polite">
           {progress
             ? words.progress(progress.done, progress.total)

@@ -68,8 +68,9 @@ export function reasonOf({ decision, duplicate, reason }: Row, how: DaysShown): 
 
 export type Tab = keyof typeof words.tabs
 
-/** The parts of the table, each with its rows. */
+/** The parts of the table, each with its rows: of a paper first all of them, as they stand on it. */
 export const TABS: { tab: Tab; decision: Decision | undefined; isAlways: boolean }[] = [
+  { tab: 'page', decision: undefined, isAlways: false },
   { tab: 'check', decision: undefined, isAlways: true },
   { tab: 'new', decision: 'NEW', isAlways: true },
   { tab: 'doubtful', decision: 'POSSIBLE_DUPLICATE', isAlways: false },
@@ -91,9 +92,10 @@ const BUCKETS: Record<Decision, keyof Import['counts']> = {
   VANISHED: 'vanished',
 }
 
-/** How many rows are of a decision; without one, how many there are to look at. */
-export function countOf({ counts }: Import, decision: Decision | undefined): number {
+/** How many rows a part has: of a decision, all of a page, or what there is to look at. */
+export function countOf({ counts }: Import, { tab, decision }: (typeof TABS)[number]): number {
   if (decision) return counts[BUCKETS[decision]]
+  if (tab === 'page') return counts.total
   return counts.new + counts.match + counts.possibleDuplicate + counts.invalid
 }
 

@@ -12,8 +12,9 @@ import { Questions } from './questions.tsx'
 import { RowTable } from './row-table.tsx'
 import { useGiveUp } from './statements/give-up.ts'
 import { Positions } from './statements/positions.tsx'
-import { ProofSeals } from './statements/proof-seals.tsx'
+import { ProofSeal } from './statements/proof-seals.tsx'
 import { useReread } from './statements/reread.ts'
+import { StatementTabs } from './statements/statement-tabs.tsx'
 import { Steps } from './steps.tsx'
 import { unsentNames, useTypedNames, withNames } from './typed-names.ts'
 import { Understood } from './understood.tsx'
@@ -21,7 +22,8 @@ import { words } from './words.ts'
 
 /** Everything there is to check before an import: what the file is, what each row becomes, and how it was read. */
 export function ImportCheck({ found }: { found: Import }) {
-  const [tab, setTab] = useState<Tab>('check')
+  const [tab, setTab] = useState<Tab>(found.sourceKind === 'PDF' ? 'page' : 'check')
+  const [statement, setStatement] = useState(0)
   const reread = useReread(found.id)
   const cancel = useGiveUp(found.id)
   const [names, setName] = useTypedNames(found)
@@ -48,7 +50,15 @@ export function ImportCheck({ found }: { found: Import }) {
               onChange={(accounts) => change({ accounts })}
               busy={reread.isPending}
             />
-            <ProofSeals found={found} />
+            <StatementTabs
+              found={found}
+              at={statement}
+              onChange={(at) => {
+                setStatement(at)
+                if (found.sourceKind === 'PDF') setTab('page')
+              }}
+            />
+            <ProofSeal found={found} at={statement} />
             <Positions found={found} />
             {reread.error && <RefusalNote error={reread.error} />}
             <Warnings found={found} />
@@ -59,9 +69,11 @@ export function ImportCheck({ found }: { found: Import }) {
               onChange={(categories) => change({ categories })}
             />
           </div>
-          <RowTable found={found} tab={tab} onTab={setTab} />
+          <RowTable found={found} tab={tab} statement={statement} onTab={setTab} />
         </div>
-        <Understood found={found} busy={reread.isPending} onChange={(choices) => change({ choices })} />
+        {found.sourceKind !== 'PDF' && (
+          <Understood found={found} busy={reread.isPending} onChange={(choices) => change({ choices })} />
+        )}
       </div>
       <CommitBar found={found} unsent={unsent} busy={reread.isPending} />
     </Page>

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { negated } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { CategoryName } from '../parts/categories/category-name.tsx'
@@ -18,7 +17,7 @@ import { reasonOf, TONES, VERBS, verbOf } from './decisions.ts'
 import { type Import, importQuery, type Row, type RowChange } from './queries.ts'
 import { RowEditor } from './row-editor.tsx'
 import { RowOriginal } from './row-original.tsx'
-import { LineEditor } from './statements/line-editor.tsx'
+import { LineForm, lineOf } from './statements/line-form.tsx'
 import { TradeLine } from './statements/trade-line.tsx'
 import { words } from './words.ts'
 
@@ -36,6 +35,8 @@ export function ImportRow({ found, row, onLook }: ImportRowProps) {
   const change = useRowChange(found.id)
   const { locale, today } = useHousehold()
   const isOut = row.direction === 'OUT'
+  if (isCorrecting)
+    return <CorrectedRow found={found} row={row} onLook={onLook} onClose={() => setCorrecting(false)} />
   const isLeft = verbOf(row) === 'leave' || verbOf(row) === 'stays'
   return (
     <tr
@@ -93,19 +94,6 @@ export function ImportRow({ found, row, onLook }: ImportRowProps) {
           {...(found.sourceKind === 'PDF' && { onCorrect: () => setCorrecting(true) })}
         />
       </td>
-      {isCorrecting && (
-        <LineEditor
-          found={found}
-          line={{
-            row: row.row,
-            label: row.importedText,
-            date: row.date ?? '',
-            amount: isOut && row.amount ? negated(row.amount) : (row.amount ?? ''),
-            payee: row.payee,
-          }}
-          onClose={() => setCorrecting(false)}
-        />
-      )}
       {isEditing && (
         <RowEditor
           importId={found.id}
@@ -117,6 +105,17 @@ export function ImportRow({ found, row, onLook }: ImportRowProps) {
           }}
         />
       )}
+    </tr>
+  )
+}
+
+/** What was read of it, to be typed in its place. */
+function CorrectedRow({ found, row, onLook, onClose }: ImportRowProps & { onClose: () => void }) {
+  return (
+    <tr onFocus={onLook} className="border-b border-line bg-warn-wash @max-[860px]:block">
+      <td colSpan={5} className="px-(--gutter) py-2 @max-[860px]:block">
+        <LineForm found={found} line={lineOf(row)} onClose={onClose} />
+      </td>
     </tr>
   )
 }

@@ -30,24 +30,26 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data?.status === 'READING' ? READING_MS : false),
   })
 
-const rowsOf = (id: string, decision: Decision | undefined, page: number) =>
+type RowOrder = 'row' | 'decision'
+
+const rowsOf = (id: string, decision: Decision | undefined, sort: RowOrder, page: number) =>
   answer(
     importsApi({ id }).preview.get({
       query: {
         page: `${page}`,
         limit: `${PAGE}`,
         include: 'duplicate',
-        sort: 'decision',
+        sort,
         ...(decision && { decision }),
       },
     }),
   )
 
-/** What somebody has to look at comes first. */
-export const rowsQuery = (id: string, decision: Decision | undefined) =>
+/** What somebody has to look at comes first, or all of them as they stand in the file. */
+export const rowsQuery = (id: string, decision: Decision | undefined, sort: RowOrder = 'decision') =>
   infiniteQueryOptions({
-    queryKey: ['imports', id, 'rows', decision ?? 'all'],
-    queryFn: ({ pageParam }) => rowsOf(id, decision, pageParam),
+    queryKey: ['imports', id, 'rows', decision ?? sort],
+    queryFn: ({ pageParam }) => rowsOf(id, decision, sort, pageParam),
     initialPageParam: 0,
     getNextPageParam: ({ meta }) => ((meta.page + 1) * meta.limit < meta.total ? meta.page + 1 : undefined),
   })

@@ -4,38 +4,45 @@ import { Button } from '../parts/button.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
-import { type LinePlace, StatementPage } from '../parts/statement-page.tsx'
+import type { LinePlace } from '../parts/statement-page.tsx'
 import { nouns } from '../words.ts'
 import { countOf, isToCheck, TABS, type Tab } from './decisions.ts'
 import { ImportRow } from './import-row.tsx'
 import { type Import, type Row, rowsQuery } from './queries.ts'
+import { DoubtfulRow, UnreadRow } from './statements/asked-row.tsx'
+import { PageBeside } from './statements/page-beside.tsx'
+import { isOfStatement, shownProofs } from './statements/proofs.ts'
 import { useRowKeys } from './statements/row-keys.ts'
-import { UnreadLines } from './statements/unread-lines.tsx'
 import { words } from './words.ts'
 
 interface RowTableProps {
   found: Import
   tab: Tab
+  /** The place of the statement that is open, of those that come in. */
+  statement: number
   onTab: (tab: Tab) => void
 }
 
 /** The rows of the file with what becomes of each: first what somebody has to look at. */
-export function RowTable({ found, tab, onTab }: RowTableProps) {
-  const chosen = TABS.find((one) => one.tab === tab) ?? TABS[0]
+export function RowTable({ found, tab, statement, onTab }: RowTableProps) {
+  const isPaper = found.sourceKind === 'PDF'
+  const tabs = TABS.filter((one) => (one.tab === 'page' ? isPaper : one.isAlways || countOf(found, one) > 0))
+  const chosen = tabs.find((one) => one.tab === tab) ?? tabs[0] ?? TABS[0]
+  const sort = chosen?.tab === 'page' ? 'row' : 'decision'
   const { data, error, refetch, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    rowsQuery(found.id, chosen?.decision),
+    rowsQuery(found.id, chosen?.decision, sort),
   )
   const all = data?.pages.flatMap((page) => page.data) ?? []
-  const rows = chosen?.decision ? all : all.filter(isToCheck)
-  const total = countOf(found, chosen?.decision)
+  const lines = chosen ? shownLines(found, all, chosen, statement) : []
+  const total = chosen ? countOf(found, chosen) : 0
   const [looked, setLooked] = useState<LinePlace | null>(null)
-  const place = looked ?? firstPlace(found, rows)
+  const place = looked ?? firstPlace(found, statement, lines)
   const body = useRowKeys()
   return (
     <>
       <fieldset className="scroll-strip mx-(--gutter) flex max-w-[calc(100%-2.5rem)] min-w-0 gap-0.5 self-start overflow-x-auto rounded-8 bg-hover p-0.5">
         <legend className="sr-only">{words.whichRows}</legend>
-        {TABS.filter(({ isAlways, decision }) => isAlways || countOf(found, decision) > 0).map((one) => (
+        {tabs.map((one) => (
           <button
             key={one.tab}
             type="button"
@@ -46,25 +53,13 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
             }`}
           >
             {words.tabs[one.tab]}
-            <span className="num text-12 text-faint">{countOf(found, one.decision)}</span>
+            <span className="num text-12 text-faint">{countOf(found, one)}</span>
           </button>
         ))}
       </fieldset>
       <div className={place ? 'mt-3 @[860px]:grid @[860px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'mt-3'}>
-        {place && (
-          <div className="sticky top-0 z-10 self-start border-y border-line bg-surface @[860px]:border-y-0 @[860px]:ps-(--gutter)">
-            <StatementPage
-              importId={found.id}
-              place={place}
-              rows={all.flatMap((row) => row.place ?? [])}
-              unread={found.unread.flatMap((line) => line.place ?? [])}
-              title={words.page(place.page)}
-              className="h-32 @[860px]:h-[calc(100dvh-9rem)]"
-            />
-          </div>
-        )}
+        {place && <PageBeside found={found} place={place} rows={all} onLook={setLooked} />}
         <div className="@container min-w-0">
-          <UnreadLines found={found} onLook={setLooked} />
           <table className="w-full table-fixed text-13 @max-[860px]:block">
             <thead className="@max-[860px]:sr-only">
               <tr className="h-8 border-b border-line-strong text-12 text-soft">
@@ -76,8 +71,8 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
               </tr>
             </thead>
             <tbody ref={body} className="@max-[860px]:block">
-              {rows.map((row) => (
-                <ImportRow key={row.row} found={found} row={row} onLook={() => setLooked(row.place)} />
+              {lines.map((line) => (
+                <Line key={line.row.row} found={found} line={line} onLook={setLooked} />
               ))}
             </tbody>
           </table>
@@ -86,8 +81,8 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
       <div className="px-(--gutter) py-3">
         {error && <RefusalNote error={error} onRetry={() => refetch()} />}
         {!data && !error && <Skeleton className="h-32 w-full" />}
-        {data && rows.length === 0 && <Empty>{nothingSentence(found, chosen?.tab)}</Empty>}
-        {rows.length < total && data && (
+        {data && lines.length === 0 && <Empty>{nothingSentence(found, chosen?.tab)}</Empty>}
+        {data && all.length < total && lines.length < total && (
           <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
             {words.showMore(total)}
           </Button>
@@ -107,12 +102,56 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
   )
 }
 
+type Unread = Import['unread'][number]
+type ShownLine = { row: Row; isDoubtful: boolean } | { row: Unread; isUnread: true }
+
+/** The rows of the part that is open; of a paper among them, where they stand, the lines that are in none of them. */
+function shownLines(
+  found: Import,
+  all: Row[],
+  { tab, decision }: (typeof TABS)[number],
+  statement: number,
+): ShownLine[] {
+  const unsure = new Set(
+    found.questions.flatMap(({ code, options }) => (code === 'DAY' ? options.map(({ value }) => value) : [])),
+  )
+  const shown = (row: Row): ShownLine => ({
+    row,
+    isDoubtful: found.sourceKind === 'PDF' && (row.decision === 'INVALID' || unsure.has(`${row.row}`)),
+  })
+  if (tab !== 'page') return (decision ? all : all.filter(isToCheck)).map(shown)
+  const proof = shownProofs(found)[statement]
+  const unread = found.unread.filter((line) => found.proof[line.statement] === proof)
+  const numbers = new Set(found.unread.map(({ row }) => row))
+  const rows = all.filter((row) => !numbers.has(row.row) && (!proof || isOfStatement(found, proof)(row)))
+  return [...rows.map(shown), ...unread.map((row): ShownLine => ({ row, isUnread: true }))].sort(
+    (one, other) => one.row.row - other.row.row,
+  )
+}
+
+interface LineProps {
+  found: Import
+  line: ShownLine
+  onLook: (place: LinePlace | null) => void
+}
+
+function Line({ found, line, onLook }: LineProps) {
+  const look = () => onLook(line.row.place)
+  if ('isUnread' in line) return <UnreadRow found={found} line={line.row} onLook={look} />
+  if (line.isDoubtful) return <DoubtfulRow found={found} row={line.row} onLook={look} />
+  return <ImportRow found={found} row={line.row} onLook={look} />
+}
+
 /** Where there is most to look at: what was not read, then the first balance that does not follow. */
-function firstPlace({ unread, proof }: Import, rows: Row[]): LinePlace | null {
+function firstPlace(found: Import, statement: number, lines: ShownLine[]): LinePlace | null {
+  const proof = shownProofs(found)[statement]
+  const unread = found.unread.filter((line) => found.proof[line.statement] === proof)
   const missing = unread.find(({ amount }) => amount !== null) ?? unread[0]
-  const broken = proof.flatMap(({ reasons }) => reasons.flatMap(({ row }) => row ?? []))
-  const named = rows.find(({ row, place }) => place && broken.includes(row))
-  return missing?.place ?? (named ?? rows.find(({ place }) => place))?.place ?? null
+  const broken = proof?.reasons.find(({ places }) => places.length > 0)?.places.at(-1)
+  const doubtful = lines.find((line) => 'isDoubtful' in line && line.isDoubtful)
+  return (
+    missing?.place ?? broken ?? doubtful?.row.place ?? lines.find(({ row }) => row.place)?.row.place ?? null
+  )
 }
 
 function nothingSentence({ counts }: Import, tab: string | undefined): string {

@@ -116,6 +116,12 @@ export const words = phrases('imports', {
     closing: 'Closing',
     closingOn: (day: string) => `Closing, ${day}`,
     rowsComeTo: 'Rows come to',
+    of: (name: string, count: number) => `${name}, ${counted(count, 'row', 'rows')}`,
+    owedBefore: 'Owed before',
+    bought: (count: number) => `Bought, ${counted(count, 'row', 'rows')}`,
+    paid: (count: number) => `Paid, ${counted(count, 'row', 'rows')}`,
+    onThePage: (day: string) => `On the page, ${day}`,
+    whichStatement: 'Which statement',
     checks: {
       SUM: () => 'Its balances and rows add up',
       RUNNING: (held: number, of: number) =>
@@ -148,9 +154,15 @@ export const words = phrases('imports', {
   /** Lines of a statement that a person reads. */
   notRead: {
     title: (count: number) => `Not read: ${counted(count, 'line', 'lines')}`,
-    about: 'Lines with an amount that is in no row. They are hatched on the page.',
     isMissing: 'This line was not read. It is exactly what is missing.',
+    areMissing: (count: number) =>
+      `Not read. ${numberText(count)} such lines together are exactly what is missing.`,
+    illegible: (amount: string) => `Amount unreadable. The balances around it give ${amount}.`,
+    inNoRow: (page: number) => `Page ${numberText(page)}: this line was not read.`,
+    dayUnsure: 'The day is not sure.',
     add: 'Add this row',
+    addAll: (count: number) => `Add these ${counted(count, 'row', 'rows')}`,
+    isRight: 'That is correct',
     type: 'Type it',
   },
   rowKeys: { next: 'The next line of the file', before: 'The line of the file before' },
@@ -177,6 +189,7 @@ export const words = phrases('imports', {
 
   whichRows: 'Which rows',
   tabs: {
+    page: 'As on the page',
     check: 'To check',
     new: 'New',
     doubtful: 'Doubtful',
@@ -312,6 +325,7 @@ export const words = phrases('imports', {
   },
 
   undoNote: 'Nothing is saved yet. You can take the whole import back later.',
+  unprovenNote: 'Not proven yet. You can import the rows; the period stays open.',
   answerFirst: 'Answer the question above first',
   planned: (added: number, matched: number) =>
     `${numberText(added)} will be added, ${numberText(matched)} confirmed`,

@@ -30,6 +30,10 @@ interface StatementPageProps {
   /** Of the same file: rows are washed, and what is in none of them is hatched. */
   rows?: readonly LinePlace[]
   unread?: readonly LinePlace[]
+  /** Balances that do not follow from each other. */
+  circled?: readonly LinePlace[]
+  /** How much wider than its frame. */
+  zoom?: number
   /** What a screen reader says of the picture. */
   title: string
   /** Of the frame that the page is scrolled in. */
@@ -45,6 +49,8 @@ export function StatementPage({
   place,
   rows = [],
   unread = [],
+  circled = [],
+  zoom = 1,
   title,
   className = '',
 }: StatementPageProps) {
@@ -52,7 +58,7 @@ export function StatementPage({
   const src = useAddressOf(data)
   const frame = useRef<HTMLDivElement>(null)
   const [isLoaded, setLoaded] = useState(false)
-  const { y, height } = place
+  const { x, y, width, height } = place
   const isHere = ({ page }: LinePlace) => page === place.page
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line is another place to look at.
   useEffect(() => {
@@ -60,13 +66,14 @@ export function StatementPage({
     if (!isLoaded || !shown) return
     // The frame alone: what stands around it stays where it is.
     shown.scrollTop = (y + height / 2) * shown.scrollHeight - shown.clientHeight / 2
-  }, [isLoaded, y, place.page])
+    shown.scrollLeft = (x + width / 2) * shown.scrollWidth - shown.clientWidth / 2
+  }, [isLoaded, y, place.page, zoom])
   if (error && !data) return <RefusalNote error={error} onRetry={() => void refetch()} />
   if (!src) return <Skeleton className="h-96 w-full" />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled has to be reached by keys.
-    <section ref={frame} tabIndex={0} aria-label={title} className={`overflow-y-auto ${className}`}>
-      <div className="relative">
+    <section ref={frame} tabIndex={0} aria-label={title} className={`overflow-auto ${className}`}>
+      <div className="relative" style={{ width: `${100 * zoom}%` }}>
         <img src={src} alt="" onLoad={() => setLoaded(true)} className="block w-full edge bg-white" />
         {rows.filter(isHere).map((row) => (
           <Mark key={keyOf(row)} place={row} style={WASHED} />
@@ -74,7 +81,10 @@ export function StatementPage({
         {unread.filter(isHere).map((line) => (
           <Mark key={keyOf(line)} place={line} style={HATCHED} />
         ))}
-        <Mark place={place} className="rounded-6 border-2 border-accent" />
+        {circled.filter(isHere).map((balance) => (
+          <Mark key={keyOf(balance)} place={balance} style={CIRCLED} className="rounded-full" />
+        ))}
+        {width > 0 && <Mark place={place} className="rounded-6 border-2 border-accent" />}
       </div>
     </section>
   )
@@ -91,6 +101,8 @@ const HATCHED = {
   background: 'repeating-linear-gradient(135deg, transparent 0 5px, rgb(180 60 30 / 0.3) 5px 7px)',
   border: '2px dashed rgb(180 60 30)',
 }
+
+const CIRCLED = { boxShadow: '0 0 0 3px rgb(180 60 30)' }
 
 interface MarkProps {
   place: LinePlace

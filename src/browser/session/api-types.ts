@@ -2430,6 +2430,8 @@ export interface ImportProof {
   sum: MoneyTotal
   moneyIn: MoneyTotal
   moneyOut: MoneyTotal
+  countIn: number | null
+  countOut: number | null
   difference: MoneyTotal | null
   from: CalendarDate | null
   to: CalendarDate | null
@@ -2450,6 +2452,13 @@ export interface ImportProofReason {
   page: number | null
   row: number | null
   amount: MoneyTotal | null
+  places: Array<{
+    page: number
+    x: number
+    y: number
+    width: number
+    height: number
+  }>
 }
 
 export interface ImportQuestion {
@@ -2615,6 +2624,7 @@ export interface ImportUnreadLine {
   place: ImportRowPlace | null
   date: CalendarDate | null
   amount: MoneyTotal | null
+  amountBy: 'DIFFERENCE' | 'BALANCES' | 'TOGETHER' | null
   payee: string
 }
 

@@ -119,7 +119,10 @@ function toWire(db: Db, actor: Actor, row: Stored, language: Language): Import {
     categories: categoriesOf(db, row.seq),
     ...understoodIn(understood, language),
     proof: (understood.proofs ?? []).map((proof) => shownProof(proof, keys, language)),
-    unread: understood.unread ?? [],
+    unread: (understood.unread ?? []).map((line) => ({
+      ...line,
+      amountBy: line.amountBy ?? (line.amount === null ? null : ('DIFFERENCE' as const)),
+    })),
     positions: positionsOf(db, actor, {
       seq: row.seq,
       isPreview: row.status === 'PREVIEW',

@@ -2,8 +2,9 @@ import type { Day } from '../../core/time.ts'
 import type { FeedMessage } from '../bank-feed/messages.ts'
 import type { DuplicateReason } from '../duplicates/messages.ts'
 import type { StatementInvestments } from '../statements/investments.ts'
+import type { LackingLine } from '../statements/lacking-lines.ts'
 import type { ProofFact, SignClause, StatementMessage } from '../statements/messages.ts'
-import type { Proof } from '../statements/proof.ts'
+import type { PagePlace, Proof } from '../statements/proof.ts'
 import type {
   CsvLayout,
   ReadingChoices,
@@ -92,12 +93,15 @@ export interface ShownUnread {
   place: RowPlace | null
   date: Day | null
   amount: string | null
+  /** Absent of previews from before it was said. */
+  amountBy?: LackingLine['by'] | null
   payee: string
 }
 
 /** A proof of one statement of the file; amounts are exact texts. */
 export interface StoredProof
   extends Pick<Proof, 'account' | 'state' | 'from' | 'to' | 'rowCount' | 'checks'>,
+    Partial<Pick<Proof, 'countIn' | 'countOut'>>,
     Record<'sum' | 'moneyIn' | 'moneyOut', string> {
   opening?: string
   closing?: string
@@ -108,6 +112,7 @@ export interface StoredProof
     page?: number
     row?: number
     amount?: string
+    places?: PagePlace[]
   }[]
 }
 

@@ -17,11 +17,10 @@ import {
   Told,
 } from '../../platform/http/formats.ts'
 import { Progress } from '../../platform/http/progress.ts'
-import { proofChecks, proofReasons, proofStates } from '../statements/proof.ts'
 import { columnRoles, dateOrders, decimalStyles } from '../statements/statements.ts'
 import { CategoryChoice, ImportCategory } from './categories-model.ts'
 import { ImportFailure } from './failures.ts'
-import { ImportPosition, PreviewRow, UnreadLine } from './rows-model.ts'
+import { ImportPosition, ImportProof, PreviewRow, ProofCheck, ProofReason, UnreadLine } from './rows-model.ts'
 import { accountActions, importSources, importStatuses, openingSources } from './tables.ts'
 
 export const Upload = Type.Object({
@@ -174,42 +173,6 @@ const Planned = Type.Object({
   left: Type.Integer(),
 })
 export type Planned = typeof Planned.static
-
-const ProofCheck = Type.Object({
-  kind: OneOf(proofChecks),
-  held: Type.Integer(),
-  of: Type.Integer(),
-})
-
-const ProofReason = Type.Object({
-  code: OneOf(proofReasons),
-  message: Told,
-  page: Nullable(Type.Integer()),
-  row: Nullable(Type.Integer()),
-  amount: Nullable(Total),
-})
-
-/** Whether a statement is proven by its own figures: opening balance and rows come to the closing one. */
-const ImportProof = Type.Object({
-  /** The key of the account; a file may have several statements of one. */
-  account: Type.String(),
-  /** NO_PROOF: the file has too little to prove it by. ASK: something disagrees, or was not read. */
-  state: OneOf(proofStates),
-  opening: Nullable(Total),
-  closing: Nullable(Total),
-  /** Of all its rows, money out less than zero. */
-  sum: Total,
-  moneyIn: Total,
-  moneyOut: Total,
-  /** What the rows come to beyond the closing balance; less than zero where they fall short of it. */
-  difference: Nullable(Total),
-  from: Nullable(DayText),
-  to: Nullable(DayText),
-  rowCount: Type.Integer(),
-  checks: Type.Array(ProofCheck),
-  reasons: Type.Array(ProofReason),
-})
-export type ImportProof = typeof ImportProof.static
 
 const importFields = {
   id: Id,

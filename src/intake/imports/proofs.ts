@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Proof } from '../statements/proof.ts'
 import { proofWords } from '../statements/words/in-words.ts'
 import type { StoredProof } from './messages.ts'
-import type { ImportProof } from './model.ts'
+import type { ImportProof } from './rows-model.ts'
 
 const text = <Name extends string>(name: Name, amount: Money | undefined): { [Key in Name]?: string } =>
   amount === undefined ? {} : ({ [name]: formatMoney(amount) } as { [Key in Name]?: string })
@@ -35,7 +35,7 @@ export function storedProof({
 
 /** In the reader's language, with the account's key instead of its place. */
 export function shownProof(proof: StoredProof, keys: readonly string[], language: Language): ImportProof {
-  const { account, opening, closing, difference, from, to, reasons, ...plain } = proof
+  const { account, opening, closing, difference, from, to, countIn, countOut, reasons, ...plain } = proof
   return {
     ...plain,
     account: keys[account] ?? '',
@@ -44,12 +44,15 @@ export function shownProof(proof: StoredProof, keys: readonly string[], language
     difference: difference ?? null,
     from: from ?? null,
     to: to ?? null,
-    reasons: reasons.map(({ code, fact, page, row, amount }) => ({
+    countIn: countIn ?? null,
+    countOut: countOut ?? null,
+    reasons: reasons.map(({ code, fact, page, row, amount, places }) => ({
       code,
       message: inWords(proofWords[language], fact),
       page: page ?? null,
       row: row ?? null,
       amount: amount ?? null,
+      places: places ?? [],
     })),
   }
 }

@@ -11,6 +11,8 @@ import {
 import { nameComponents } from '../../platform/http/component-names.ts'
 import { DayText, Id, Line, Money, Nullable, OneOf, Told } from '../../platform/http/formats.ts'
 import { type Page, pageFields200 } from '../../platform/http/paging.ts'
+import { lackingBys } from '../statements/lacking-lines.ts'
+import { proofChecks, proofReasons, proofStates } from '../statements/proof.ts'
 import { decisionKinds, outcomes, rowDecisions } from './tables.ts'
 
 /** Whose word a category is: a person's, about this row; the file's; a rule's; or of the transaction that is there. */
@@ -78,7 +80,7 @@ export const ImportPosition = Type.Object({
   price: Nullable(Type.String()),
 })
 export type ImportPosition = typeof ImportPosition.static
-export const RowPlace = Type.Object({
+const pagePlace = {
   /** From 1 on. */
   page: Type.Integer(),
   /** In shares of the page as it stands upright, from its top left. */
@@ -86,6 +88,11 @@ export const RowPlace = Type.Object({
   y: Type.Number(),
   width: Type.Number(),
   height: Type.Number(),
+}
+export const PagePlace = Type.Object(pagePlace)
+
+export const RowPlace = Type.Object({
+  ...pagePlace,
   read: OneOf(['TEXT', 'PICTURE']),
   /** Of its day, 0 to 1; 1 where that was text. */
   confidence: Type.Number(),
@@ -100,10 +107,56 @@ export const UnreadLine = Type.Object({
   text: Type.String(),
   place: Nullable(RowPlace),
   date: Nullable(DayText),
-  /** Where it is exactly what the statement lacks; money out less than zero. */
+  /** Where balances or the whole sum leave one answer; money out less than zero. */
   amount: Nullable(Total),
+  /**
+   * DIFFERENCE: one of its figures is exactly what is missing. BALANCES: its own is not legible, and the balances around
+   * it give it. TOGETHER: with others it comes to what is missing.
+   */
+  amountBy: Nullable(OneOf(lackingBys)),
   payee: Type.String(),
 })
+
+export const ProofCheck = Type.Object({
+  kind: OneOf(proofChecks),
+  held: Type.Integer(),
+  of: Type.Integer(),
+})
+
+export const ProofReason = Type.Object({
+  code: OneOf(proofReasons),
+  message: Told,
+  page: Nullable(Type.Integer()),
+  row: Nullable(Type.Integer()),
+  amount: Nullable(Total),
+  /** Of the balances on their pages that do not follow from each other. */
+  places: Type.Array(PagePlace),
+})
+
+/** Whether a statement is proven by its own figures: opening balance and rows come to the closing one. */
+export const ImportProof = Type.Object({
+  /** The key of the account; a file may have several statements of one. */
+  account: Type.String(),
+  /** NO_PROOF: the file has too little to prove it by. ASK: something disagrees, or was not read. */
+  state: OneOf(proofStates),
+  opening: Nullable(Total),
+  closing: Nullable(Total),
+  /** Of all its rows, money out less than zero. */
+  sum: Total,
+  moneyIn: Total,
+  moneyOut: Total,
+  /** How many rows each of them are; null of imports from before they were counted. */
+  countIn: Nullable(Type.Integer()),
+  countOut: Nullable(Type.Integer()),
+  /** What the rows come to beyond the closing balance; less than zero where they fall short of it. */
+  difference: Nullable(Total),
+  from: Nullable(DayText),
+  to: Nullable(DayText),
+  rowCount: Type.Integer(),
+  checks: Type.Array(ProofCheck),
+  reasons: Type.Array(ProofReason),
+})
+export type ImportProof = typeof ImportProof.static
 
 export const PreviewRow = Type.Object({
   row: Type.Integer(),

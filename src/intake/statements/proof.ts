@@ -29,6 +29,17 @@ interface ProofLine {
   /** As it is printed after the line. */
   balance?: Money
   page?: number
+  /** Of the balance on its page. */
+  balancePlace?: PagePlace
+}
+
+/** A box on a page that stands upright: in shares of it, from its top left; pages from 1 on. */
+export interface PagePlace {
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
 }
 
 /** What money went one way, or was counted, by the statement's own word. */
@@ -78,6 +89,8 @@ export interface ProofReason {
   page?: number
   row?: number
   amount?: Money
+  /** Of the balances that do not follow from each other. */
+  places?: PagePlace[]
 }
 
 export interface Proof {
@@ -88,6 +101,9 @@ export interface Proof {
   sum: Money
   moneyIn: Money
   moneyOut: Money
+  /** How many rows they are. */
+  countIn: number
+  countOut: number
   /** What the rows come to beyond the closing balance; less than zero where they fall short of it. */
   difference?: Money
   from?: Day
@@ -134,6 +150,8 @@ export function prove(figures: ProofFigures): Proof {
     sum,
     moneyIn,
     moneyOut: moneyIn - sum,
+    countIn: countOf(lines, (amount) => amount > 0n),
+    countOut: countOf(lines, (amount) => amount < 0n),
     ...(difference !== undefined && { difference }),
     ...periodOf(figures),
     rowCount: lines.length,
@@ -225,7 +243,8 @@ function differenceReasons(
       : null,
     like: likeness(lines, difference ?? amount),
   }
-  return [{ code: 'DIFFERENCE', fact, ...place, amount }]
+  const places = broken ? [after?.balancePlace, broken.line.balancePlace].flatMap((one) => one ?? []) : []
+  return [{ code: 'DIFFERENCE', fact, ...place, amount, ...(places.length > 0 && { places }) }]
 }
 
 /** One row that would explain all of it: counted twice, or with the wrong sign. */

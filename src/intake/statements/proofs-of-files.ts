@@ -26,7 +26,7 @@ export const provenBy = (
   })
 
 /** What is pending is in no balance yet, and what is skipped is no transaction. */
-function withRows(figures: StatedFigures, byNumber: ReadonlyMap<number, StatementRow>): ProofFigures {
+export function withRows(figures: StatedFigures, byNumber: ReadonlyMap<number, StatementRow>): ProofFigures {
   const lines: ProofFigures['lines'] = []
   let isMixed = figures.isMixed ?? false
   let { from, to } = figures

@@ -6,7 +6,7 @@ import type { AccountType, RegisteredSubtype } from '../../ledger/accounts/table
 import type { CategoryKind } from '../../ledger/categories/tables.ts'
 import type { StatementInvestments, StatementTrade } from './investments.ts'
 import type { FileMessage, RowMessage, SignClause } from './messages.ts'
-import type { ProofFigures } from './proof.ts'
+import type { PagePlace, ProofFigures } from './proof.ts'
 
 /** What every reader makes of a file: accounts, and one row per record, good or bad. */
 export interface Statement {
@@ -39,7 +39,7 @@ export interface Statement {
 /** What one statement of one account says of itself; see `proof.ts`. */
 export interface StatedFigures extends Omit<ProofFigures, 'lines'> {
   /** The numbers of its rows, oldest first, with the balance printed after them. */
-  lines: { row: number; balance?: Money; page?: number }[]
+  lines: Omit<ProofFigures['lines'][number], 'amount' | 'text'>[]
   /** Lines of amounts that are in no row, by their numbers. */
   unreadLines?: UnreadLine[]
   /** Rows whose day may be another one. */
@@ -58,13 +58,7 @@ export interface UnreadLine {
 }
 
 /** Where a row stands on a paper: in shares of its page as it is read, upright, from the top left. */
-export interface RowPlace {
-  /** From 1 on. */
-  page: number
-  x: number
-  y: number
-  width: number
-  height: number
+export interface RowPlace extends PagePlace {
   read: 'TEXT' | 'PICTURE'
   /** Of its day: 1 where that was no picture. */
   confidence: number

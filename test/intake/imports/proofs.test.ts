@@ -191,8 +191,10 @@ Date        Description            Withdrawn   Deposited   Fee         Balance
   const found = await previewed(house, new Blob([pdf as Uint8Array<ArrayBuffer>]))
   expect(found.proof).toMatchObject([{ state: 'ASK', difference: '25.00' }])
   expect(found.unread).toHaveLength(3)
-  const lacking = found.unread.filter(({ amount }: { amount: string | null }) => amount !== null)
-  expect(lacking).toMatchObject([
+  const broken = found.proof[0].reasons.find(({ code }: { code: string }) => code === 'DIFFERENCE')
+  expect(broken.places).toMatchObject([{ page: 1 }, { page: 1 }])
+  expect(found.proof[0]).toMatchObject({ countIn: 2, countOut: 2 })
+  expect(found.unread).toMatchObject([
     {
       statement: 0,
       page: 1,
@@ -200,9 +202,12 @@ Date        Description            Withdrawn   Deposited   Fee         Balance
       date: '2026-05-05',
       payee: 'Gas Bar',
       amount: '-20.00',
+      amountBy: 'DIFFERENCE',
     },
+    { payee: 'Plan', amount: '-2.00', amountBy: 'TOGETHER' },
+    { payee: 'Draft', amount: '-3.00', amountBy: 'TOGETHER' },
   ])
-  const [{ row, date, amount, payee }] = lacking
+  const [{ row, date, amount, payee }] = found.unread
   const statement = { rows: [{ row, date, amount, payee }] }
   const path = `/v1/imports/${found.id}`
   const again = done(await house.ask(house.admin, 'PATCH', path, { choices: { statement } }))
@@ -210,9 +215,26 @@ Date        Description            Withdrawn   Deposited   Fee         Balance
   const rows = again.unread.map((line: typeof again) => ({
     row: line.row,
     date: line.date,
-    amount: `-${line.text.match(/\d\.\d\d/)[0]}`,
+    amount: line.amount,
     payee: line.payee,
   }))
   const proven = done(await house.ask(house.admin, 'PATCH', path, { choices: { statement: { rows } } }))
+  expect([proven.proof[0].state, proven.unread]).toEqual(['PROVEN', []])
+})
+
+test('an amount that is not legible is said as the balances around it leave it', async () => {
+  const pdf = statementPdf(`Quarry Bank                        Statement period May 1, 2026 to May 31, 2026
+Account number: 777-100209  CAD
+Date        Description            Withdrawn   Deposited   Balance
+            Opening balance                                 100.00
+4 May       Bakery                     10.50                 89.50
+5 May       Gas Bar                    2O,OO                 69.50
+6 May       Payroll                                50.00    119.50
+            Closing balance                                 119.50`)
+  const found = await previewed(house, new Blob([pdf as Uint8Array<ArrayBuffer>]))
+  expect(found.unread).toMatchObject([{ date: '2026-05-05', amount: '-20.00', amountBy: 'BALANCES' }])
+  const [{ row, date, amount, payee }] = found.unread
+  const choices = { statement: { rows: [{ row, date, amount, payee }] } }
+  const proven = done(await house.ask(house.admin, 'PATCH', `/v1/imports/${found.id}`, { choices }))
   expect([proven.proof[0].state, proven.unread]).toEqual(['PROVEN', []])
 })

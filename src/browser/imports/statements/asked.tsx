@@ -6,7 +6,7 @@ import { TextField } from '../../parts/fields/text-field.tsx'
 import type { Import } from '../queries.ts'
 import { withTrueSigns } from '../reading.ts'
 import { words } from '../words.ts'
-import { LineEditor, type ReadLine } from './line-editor.tsx'
+import { LineForm, type ReadLine } from './line-form.tsx'
 import type { Answers } from './reread.ts'
 
 type Question = Import['questions'][number]
@@ -63,6 +63,9 @@ export function LinesAsked({ question: { options }, found }: { question: Questio
     <ul className="mt-2 flex flex-col gap-2">
       {options.map(({ value, label }) => (
         <li key={value}>
+          {line?.row === Number.parseInt(value, 10) && (
+            <LineForm found={found} line={line} onClose={() => setLine(undefined)} />
+          )}
           <Button
             icon="edit"
             className="h-auto! max-w-full min-h-11 py-1.5 text-start break-words whitespace-pre-line! laptop:min-h-8"
@@ -80,7 +83,6 @@ export function LinesAsked({ question: { options }, found }: { question: Questio
           </Button>
         </li>
       ))}
-      {line && <LineEditor key={line.row} found={found} line={line} onClose={() => setLine(undefined)} />}
     </ul>
   )
 }

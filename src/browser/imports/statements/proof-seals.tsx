@@ -1,57 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
 import { shownDay } from '../../days.ts'
-import { absolute, isZero, MINUS, shown, sum } from '../../money.ts'
+import { absolute, MINUS, negated, shown, sum } from '../../money.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { accountsQuery } from '../../session/queries.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { nouns } from '../../words.ts'
 import type { Import } from '../queries.ts'
 import { words } from '../words.ts'
+import { isOff, type Proof, shownProofs } from './proofs.ts'
 
-type Proof = Import['proof'][number]
-
-/** Statements of accounts that come in. */
-const shownProofs = ({ proof, accounts }: Import): Proof[] =>
-  proof.filter(({ account }) => accounts.some(({ key, action }) => key === account && action !== 'IGNORE'))
-
-/** Those whose own figures contradict their rows. */
-export const unprovenOf = (found: Import): Proof[] =>
-  shownProofs(found).filter(({ state }) => state === 'ASK')
-
-/** Over the rows, whether each statement is proven by its own balances; nothing of files that have none. */
-export function ProofSeals({ found }: { found: Import }) {
-  const proofs = shownProofs(found).filter(
-    ({ account, state, closing, opening }) =>
-      state !== 'NO_PROOF' ||
-      // Of investments the cash stands among the positions.
-      ((closing ?? opening) !== null && !found.positions.some((position) => position.account === account)),
-  )
-  if (proofs.length === 0) return null
-  return (
-    <ul aria-label={words.proof.title} className="flex flex-col gap-2">
-      {proofs.map((proof, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a file may have two statements of one account and period.
-        <li key={`${proof.account} ${at}`}>
-          <Seal proof={proof} found={found} isOneOfSeveral={proofs.length > 1} />
-        </li>
-      ))}
-    </ul>
-  )
+/** Over the rows, whether the statement is proven by its own balances; nothing of files that have none. */
+export function ProofSeal({ found, at }: { found: Import; at: number }) {
+  const proof = shownProofs(found)[at]
+  if (!proof) return null
+  const { account, state, closing, opening } = proof
+  // Of investments the cash stands among the positions.
+  const isEmpty = (closing ?? opening) === null || found.positions.some((one) => one.account === account)
+  return state === 'NO_PROOF' && isEmpty ? null : <Seal proof={proof} found={found} />
 }
 
-const LOOKS: Record<Proof['state'], { box: string; title: string; icon: 'check' | 'warning' }> = {
+const LOOKS: Record<Proof['state'] | 'OFF', { box: string; title: string; icon: 'check' | 'warning' }> = {
   PROVEN: { box: 'bg-good-wash', title: 'text-good', icon: 'check' },
   ASK: { box: 'bg-warn-wash', title: 'text-warn', icon: 'warning' },
+  OFF: { box: 'bg-over-wash', title: 'text-over', icon: 'warning' },
   NO_PROOF: { box: 'bg-sunken', title: 'text-soft', icon: 'warning' },
 }
+
+/** New accounts that a paper is of and that are owed. */
+const OWED: (string | undefined)[] = ['CREDIT_CARD', 'LINE_OF_CREDIT']
 
 interface SealProps {
   proof: Proof
   found: Import
-  isOneOfSeveral: boolean
 }
 
-function Seal({ proof, found, isOneOfSeveral }: SealProps) {
+function Seal({ proof, found }: SealProps) {
   const { locale, today, household } = useHousehold()
   const { data: accounts = [] } = useQuery(accountsQuery)
   const place = found.accounts.find(({ key }) => key === proof.account)
@@ -60,15 +43,17 @@ function Seal({ proof, found, isOneOfSeveral }: SealProps) {
   const currency = own === household.currency ? undefined : own
   const amount = (text: string) => shown(text, { locale, currency })
   const day = (text: string) => shownDay(text, { locale, today })
-  const look = LOOKS[proof.state]
+  const isOwed = used ? used.kind === 'LIABILITY' : OWED.includes(place?.create?.type)
+  const look = LOOKS[isOff(proof) ? 'OFF' : proof.state]
   const title = proof.state === 'PROVEN' ? words.proof.proven : unprovenTitle(proof, found, amount)
   return (
     <section
       aria-label={title}
       className={`flex flex-wrap items-center gap-x-6 gap-y-2 rounded-10 px-4 py-3 ${look.box}`}
     >
-      {isOneOfSeveral && <p className="w-full text-13 font-medium">{used?.name ?? place?.label}</p>}
-      {proof.state !== 'NO_PROOF' && <Sum terms={termsOf(proof, { amount, day })} />}
+      {proof.state !== 'NO_PROOF' && (
+        <Sum terms={isOwed ? owedTerms(proof, { amount, day }) : termsOf(proof, { amount, day })} />
+      )}
       <div className="flex-1 text-13 laptop:text-end">
         <p className={`inline-flex items-center gap-1.5 text-14 font-semibold ${look.title}`}>
           <Icon name={look.icon} size={16} />
@@ -85,10 +70,11 @@ function Seal({ proof, found, isOneOfSeveral }: SealProps) {
 }
 
 /** By how much its rows and its closing balance differ, which is missing where a line that was not read is as much. */
-function unprovenTitle({ difference }: Proof, { unread }: Import, amount: Shown['amount']): string {
-  if (difference === null || isZero(difference)) return words.proof.unproven
+function unprovenTitle(proof: Proof, { unread }: Import, amount: Shown['amount']): string {
+  const { difference } = proof
+  if (difference === null || !isOff(proof)) return words.proof.unproven
   const size = absolute(difference)
-  const isUnread = unread.some((line) => line.amount !== null && absolute(line.amount) === size)
+  const isUnread = unread.some((line) => line.amount !== null)
   return isUnread ? words.proof.missing(amount(size)) : words.proof.off(amount(size))
 }
 
@@ -113,19 +99,48 @@ interface Shown {
 }
 
 function termsOf(proof: Proof, { amount, day }: Shown): Term[] {
-  const { opening, closing, from, to, moneyIn, moneyOut, difference } = proof
+  const { opening, closing, from, to, moneyIn, moneyOut, countIn, countOut, difference } = proof
   const terms: Term[] = []
   const { openingOn, closingOn } = words.proof
   if (opening !== null)
     terms.push({ sign: '', name: from ? openingOn(day(from)) : words.proof.opening, value: amount(opening) })
-  terms.push({ sign: opening === null ? '' : '+', name: nouns.moneyIn, value: amount(moneyIn) })
-  terms.push({ sign: MINUS, name: nouns.moneyOut, value: amount(moneyOut) })
+  const of = (name: string, count: number | null) => (count === null ? name : words.proof.of(name, count))
+  terms.push({
+    sign: opening === null ? '' : '+',
+    name: of(nouns.moneyIn, countIn),
+    value: amount(moneyIn),
+  })
+  terms.push({ sign: MINUS, name: of(nouns.moneyOut, countOut), value: amount(moneyOut) })
   if (closing === null) return terms
-  const isOff = difference !== null && difference !== '0.00'
-  if (isOff)
+  if (isOff(proof) && difference !== null)
     terms.push({ sign: '=', name: words.proof.rowsComeTo, value: amount(sum([closing, difference])) })
   const name = to ? closingOn(day(to)) : words.proof.closing
-  return [...terms, { sign: isOff ? '≠' : '=', name, value: amount(closing) }]
+  return [...terms, { sign: isOff(proof) ? '≠' : '=', name, value: amount(closing) }]
+}
+
+/** As a card says it: what was owed, bought and paid comes to what is owed. */
+function owedTerms(proof: Proof, { amount, day }: Shown): Term[] {
+  const { opening, closing, to, moneyIn, moneyOut, countIn, countOut, difference } = proof
+  const { owedBefore, bought, paid, rowsComeTo, onThePage } = words.proof
+  const terms: Term[] = []
+  if (opening !== null) terms.push({ sign: '', name: owedBefore, value: amount(negated(opening)) })
+  terms.push({
+    sign: opening === null ? '' : '+',
+    name: bought(countOut ?? proof.rowCount),
+    value: amount(moneyOut),
+  })
+  terms.push({ sign: MINUS, name: paid(countIn ?? 0), value: amount(moneyIn) })
+  if (closing === null) return terms
+  if (isOff(proof) && difference !== null)
+    terms.push({ sign: '=', name: rowsComeTo, value: amount(negated(sum([closing, difference]))) })
+  return [
+    ...terms,
+    {
+      sign: isOff(proof) ? '≠' : '=',
+      name: to ? onThePage(day(to)) : nouns.owed,
+      value: amount(negated(closing)),
+    },
+  ]
 }
 
 const Sum = ({ terms }: { terms: Term[] }) => (

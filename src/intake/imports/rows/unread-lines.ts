@@ -1,37 +1,46 @@
-import { formatMoney, type Money, magnitude } from '../../../core/money.ts'
+import { formatMoney } from '../../../core/money.ts'
+import { lackingLines } from '../../statements/lacking-lines.ts'
 import type { Proof } from '../../statements/proof.ts'
-import type { StatedFigures, Statement } from '../../statements/statements.ts'
+import { withRows } from '../../statements/proofs-of-files.ts'
+import type { StatedFigures, Statement, UnreadLine } from '../../statements/statements.ts'
 import type { ShownUnread } from '../messages.ts'
 
-/** Lines of papers with amounts that are in no row. One that is exactly what a statement lacks says so by its amount. */
-export const unreadLines = (
-  { figures = [] }: Pick<Statement, 'figures'>,
+/**
+ * Lines of papers with amounts that are in no row, and rows whose own amount could not be read. What balances or the
+ * whole sum say that one of them came to is said with it.
+ */
+export function unreadLines(
+  { figures = [], rows }: Pick<Statement, 'figures' | 'rows'>,
   proofs: readonly Proof[],
-): ShownUnread[] =>
-  figures.flatMap(({ unreadLines: lines = [] }, statement) => {
-    const lacking = lackingLine(lines, proofs[statement])
-    return lines.map(({ row, page, text, place, date, payee = '' }) => ({
-      row,
-      statement,
-      page,
-      text,
-      place: place ?? null,
-      date: date ?? null,
-      amount: lacking?.row === row ? formatMoney(lacking.amount) : null,
-      payee,
-    }))
+): ShownUnread[] {
+  const byNumber = new Map(rows.map((row) => [row.row, row]))
+  return figures.flatMap((one, statement) => {
+    const proof = proofs[statement]
+    if (!one.isPaper || !proof) return []
+    const open = one.unreadLines ?? []
+    const lacking = lackingLines(withRows(one, byNumber), open, proof)
+    const illegible = one.lines.flatMap(({ row: number, page = 1 }) => {
+      const row = byNumber.get(number)
+      return row && row.outcome !== 'SKIPPED' && row.amount === undefined ? [unreadRow(row, page)] : []
+    })
+    return [...open, ...illegible].map(({ row, page, text, place, date, payee = '' }) => {
+      const found = lacking.find((line) => line.row === row)
+      return {
+        row,
+        statement,
+        page,
+        text,
+        place: place ?? null,
+        date: date ?? null,
+        amount: found ? formatMoney(found.amount) : null,
+        amountBy: found?.by ?? null,
+        payee,
+      }
+    })
   })
-
-/** The only line of the amount by which the first balance does not follow, or else by which all of it is off. */
-function lackingLine(
-  lines: NonNullable<StatedFigures['unreadLines']>,
-  proof: Proof | undefined,
-): { row: number; amount: Money } | undefined {
-  const broken = proof?.reasons.find(({ code, row }) => code === 'DIFFERENCE' && row !== undefined)
-  for (const off of [broken?.amount, proof?.difference]) {
-    if (off === undefined || off === 0n) continue
-    const [line, another] = lines.filter(({ sizes = [] }) => sizes.includes(magnitude(off)))
-    if (line && !another) return { row: line.row, amount: -off }
-  }
-  return undefined
 }
+
+const unreadRow = (
+  { row, text, place, date, payee }: Statement['rows'][number],
+  page: StatedFigures['lines'][number]['page'] & number,
+): UnreadLine => ({ row, page, text, payee, ...(place && { place }), ...(date && { date }) })

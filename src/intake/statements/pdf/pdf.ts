@@ -19,7 +19,7 @@ import { LOCKED, UnreadableStatement } from '../unreadable-statement.ts'
 import { SCANNED_SHARE } from './limits.ts'
 import { paperQuestions } from './paper-questions.ts'
 import { showsDigits } from './picture.ts'
-import { type PlacedPage, placeOf } from './places.ts'
+import { boxOf, type PlacedPage, placeOf } from './places.ts'
 import { type PaperChoices, type PaperStatement, paperText, readText } from './read-pages.ts'
 import type { PaperRow } from './rows.ts'
 import { scannedPage } from './scan.ts'
@@ -235,7 +235,14 @@ function add(
     const page = placed[row.page - 1]
     const place = page && placeOf(row, page)
     rows.push({ ...asRow(row, { number, account, isInDoubt, context }), ...(place && { place }) })
-    lines.push({ row: number, page: row.page, ...(row.balance !== undefined && { balance: row.balance }) })
+    const balance = row.amounts[reading.roles.indexOf('BALANCE')]
+    const box = balance && { ...row, left: balance.left, right: balance.end }
+    lines.push({
+      row: number,
+      page: row.page,
+      ...(row.balance !== undefined && { balance: row.balance }),
+      ...(page && box && { balancePlace: boxOf(box, page) }),
+    })
   }
   const doubts = new Set<PaperDoubt>(one.doubts)
   if (reading.rows.some(({ page }) => differing.has(page))) doubts.add('PICTURE_DIFFERS')

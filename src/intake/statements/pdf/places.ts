@@ -1,3 +1,4 @@
+import type { PagePlace } from '../proof.ts'
 import type { RowPlace } from '../statements.ts'
 import type { PaperRow } from './rows.ts'
 
@@ -12,8 +13,15 @@ export interface PlacedPage {
 /** What is placed: a row, or a line that is none. */
 type PlacedRow = Pick<PaperRow, 'page' | 'left' | 'right' | 'top' | 'bottom' | 'confidence'>
 
-/** Where the row is on the page as people see it: the box around its own, which a tilt makes larger. */
-export function placeOf(row: PlacedRow, { size, tilt, isScanned }: PlacedPage): RowPlace {
+/** Where the row is on the page as people see it. */
+export const placeOf = (row: PlacedRow, page: PlacedPage): RowPlace => ({
+  ...boxOf(row, page),
+  read: page.isScanned ? 'PICTURE' : 'TEXT',
+  confidence: rounded(row.confidence),
+})
+
+/** The box around its own, which a tilt makes larger. */
+export function boxOf(row: Omit<PlacedRow, 'confidence'>, { size, tilt }: PlacedPage): PagePlace {
   const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)]
   const corners = [row.left, row.right].flatMap((x) =>
     [row.top, row.bottom].map((y) => ({ x: x * cos - y * sin, y: y * cos + x * sin })),
@@ -26,8 +34,6 @@ export function placeOf(row: PlacedRow, { size, tilt, isScanned }: PlacedPage): 
     y: top,
     width: rounded(right - left),
     height: rounded(bottom - top),
-    read: isScanned ? 'PICTURE' : 'TEXT',
-    confidence: rounded(row.confidence),
   }
 }
 
