@@ -32,11 +32,15 @@ export function bestReading(
   printed: PaperPages,
 ): { best: Reading; rivals: Reading[] } {
   const readings: Reading[] = []
-  for (const roles of rolesOf(table.columns.length))
-    for (const signs of ['PRINTED', 'SECTION'] as const)
-      for (const ends of endsOf(table.labels, printed))
-        for (const isReversed of [false, true])
-          readings.push(readAs(table, section, { roles, signs, ends, isReversed }))
+  const all = rolesOf(table.columns.length)
+  const named = all.filter((roles) => !isAgainstHeaders(roles, table))
+  const sets = named.length > 0 ? named : all
+  for (const signs of ['PRINTED', 'SECTION'] as const)
+    for (const ends of endsOf(table.labels, printed))
+      for (const isReversed of [false, true]) {
+        const own = sets.map((roles) => readAs(table, section, { roles, signs, ends, isReversed }))
+        readings.push(...own.filter((reading) => !own.some((other) => misreadsBalances(reading, other))))
+      }
   readings.sort((a, b) => b.score - a.score)
   const [best] = readings
   if (!best) throw new Error('a table has at least one column')
@@ -48,6 +52,37 @@ export function bestReading(
   const proven = readings.filter(({ proof }) => proof.state === 'PROVEN')
   const distinct = [...new Map(proven.toReversed().map((one) => [amountsOf(one), one])).values()].toReversed()
   return { best, rivals: distinct.length > 1 ? distinct : [] }
+}
+
+/** A column of balances does not count for nothing, however little of it follows: it would contradict the rows. */
+function misreadsBalances({ roles }: Reading, other: Reading): boolean {
+  const at = roles.findIndex((role, place) => role !== other.roles[place])
+  if (
+    other.roles[at] !== 'BALANCE' ||
+    roles.some((role, place) => place !== at && role !== other.roles[place])
+  )
+    return false
+  if (roles[at] !== 'NONE') return false
+  const running = other.proof.checks.find(({ kind }) => kind === 'RUNNING')
+  return running !== undefined && running.of >= LEAST_LINKS && 2 * running.held >= running.of
+}
+
+const LEAST_LINKS = 2
+
+/**
+ * Whether a column that is called a balance and nothing else is read as something else: as money, which one row after a
+ * balance of nothing comes to as well, or as nothing. One that is called an amount has signs of its own.
+ */
+const isAgainstHeaders = (roles: readonly Role[], { columns }: PaperTable): boolean =>
+  roles.some((role, at) => {
+    const name = roleNamed(columns[at]?.header ?? '')
+    if (name === 'AMOUNT') return role !== 'AMOUNT' && role !== 'NONE'
+    return name === 'BALANCE' && role !== 'BALANCE'
+  })
+
+function roleNamed(header: string): Role | undefined {
+  const named = ROLE_WORDS.flatMap(([role, pattern]) => (pattern.test(header) ? [role] : []))
+  return named.length === 1 ? named[0] : undefined
 }
 
 /** Every sensible set of roles: an amount, or money out and in, and perhaps a balance. */
@@ -76,9 +111,9 @@ interface Ends {
 
 /** Each labelled opening with each closing; the first and the last of them where they say the same. */
 function endsOf(labels: readonly LabelledAmount[], { numbers, of }: PaperPages): Ends[] {
-  // What a later page begins with is no balance that a statement opens with.
-  const isOfPage = ({ text, page }: LabelledAmount) =>
-    /forward|report|vortrag/i.test(text) && (numbers.get(page) ?? 1) > 1
+  // What a later page begins with is no balance that a statement opens with, and without numbers any page may be one.
+  const isOfPage = ({ text, page, isDated }: LabelledAmount) =>
+    /forward|report|vortrag/i.test(text) && (numbers.get(page) ?? (isDated ? 1 : 2)) > 1
   const distinct = (label: LabelledAmount['label']) => {
     const found = labels.filter((one) => one.label === label && !(label === 'OPENING' && isOfPage(one)))
     const kept = [...new Map(found.map((one) => [`${one.amount.value} ${one.amount.mark}`, one])).values()]

@@ -17,7 +17,7 @@ const LABELS: [Label, RegExp][] = [
   ],
   [
     'TOTAL',
-    /^(?:sub)?total\b|^tota(?:l|ux)\b|^sous-total|^summe\b|^(?:payments|purchases|paiements|achats)\b.*(?:credits|fees|crédits|frais)$/i,
+    /^(?:(?:sub|sous)-?)?tota(?:l|ux)(?=[\s:]*$|[\s:]+(?:\d|[$£€]|of|for|all|your|the|in|out|this|and|deposits?|withdrawals?|credits?|debits?|money|paid|payments?|purchases|transactions?|fees?|charges?|interest|che(?:ck|que)s?|cash|amount|account|balance|new|other|electronic|additions|subtractions|service|activity|page|des?|du|d’|d'|dépôts?|retraits?|crédits?|débits?|paiements?|achats?|frais|intérêts?|montant|der|die|belastungen|gutschriften)(?![\p{L}]))|^summe\b|^(?:payments|purchases|paiements|achats)\b.*(?:credits|fees|crédits|frais)$/iu,
   ],
   [
     'OTHER',

@@ -44,6 +44,8 @@ export interface LabelledAmount {
   page: number
   /** How many rows stand before it. */
   after: number
+  /** Whether a day stands beside it. */
+  isDated: boolean
   text: string
 }
 
@@ -62,6 +64,7 @@ export interface PaperTable {
 }
 
 const CONTINUES = 3.2
+const MOST_WORDED = 0.7
 
 export function tableOf(section: PaperSection, chosen?: DateOrderOfPaper): PaperTable | undefined {
   const dated = dateColumns(section.lines)
@@ -72,6 +75,7 @@ export function tableOf(section: PaperSection, chosen?: DateOrderOfPaper): Paper
   const found = orderOf(section, dated)
   const order = found.isOpen && chosen ? chosen : found.order
   const reading = new TableReading(section.periods[order], dated, columns, order)
+  reading.lookAt(section.lines)
   for (const line of section.lines) reading.take(line)
   return reading.finish(found.isOpen && !chosen)
 }
@@ -83,6 +87,7 @@ class TableReading {
   private readonly rows: PaperRow[] = []
   private readonly labels: LabelledAmount[] = []
   private readonly unread: PaperLine[] = []
+  private isWordedBehind = false
   private section: 1 | -1 | undefined
   private isSkipping = false
   private part = 0
@@ -97,18 +102,36 @@ class TableReading {
     private readonly order: DateOrderOfPaper,
   ) {}
 
+  /** Whether the words of most rows stand behind their amounts. */
+  lookAt(lines: readonly PaperLine[]): void {
+    const rows = lines.filter(
+      (line) =>
+        line.dates.some((date) => this.dated.some((column) => isIn(date, column))) &&
+        line.amounts.some((amount) => this.columns.some((column) => isInColumn(amount, column))),
+    )
+    this.isWordedBehind = rows.filter((line) => this.wordsOf(line) === '').length > rows.length * MOST_WORDED
+  }
+
   take(line: PaperLine): void {
     const inColumns = this.columns.map((column) => line.amounts.find((amount) => isInColumn(amount, column)))
     const dates = line.dates.filter((date) => this.dated.some((column) => isIn(date, column)))
     const words = this.wordsOf(line)
     if (this.takeTitle(line, words)) return
     if (this.isSkipping) return
-    const label = line.amounts.length > 0 ? labelOf(words || line.text) : undefined
+    const label = line.amounts.length > 0 ? this.labelOn(line, words, dates) : undefined
     const isInTable = inColumns.some((amount) => amount !== undefined)
     if (label !== undefined) this.takeLabel(line, label, inColumns)
-    else if (isInTable && (dates.length > 0 || this.mayContinue(line))) this.takeRow(line, dates, inColumns)
-    else if (!isInTable && line.amounts.length > 0 && dates.length > 0) this.unread.push(line)
+    else if (isInTable && (dates.length > 0 || (this.mayContinue(line) && !this.beginsAtDays(line))))
+      this.takeRow(line, dates, inColumns)
+    else if (line.amounts.length > 0 && (isInTable ? this.mayContinue(line) : dates.length > 0))
+      this.unread.push(line)
     else if (!isInTable) this.takeWords(line, dates)
+  }
+
+  /** A total has no day: it is a payee that is called so. */
+  private labelOn(line: PaperLine, words: string, dates: PrintedDate[]): Label | undefined {
+    const label = labelOf(words || line.text)
+    return label === 'TOTAL' && dates.length > 0 ? undefined : label
   }
 
   finish(isOrderOpen: boolean): PaperTable {
@@ -123,7 +146,7 @@ class TableReading {
     }
   }
 
-  /** Without its days, amounts and what stands to the right of the table. */
+  /** Without its days, amounts and what stands to the right of the table, unless its words do. */
   private wordsOf({ tokens, dates, amounts }: PaperLine): string {
     const edge = Math.max(...this.columns.map(({ to }) => to)) + COLUMN_EDGE
     const isTaken = (at: number) =>
@@ -133,7 +156,7 @@ class TableReading {
           at >= date.from && at <= this.endOf(date) && this.dated.some((column) => isIn(date, column)),
       )
     return tokens
-      .filter((token, at) => !isTaken(at) && token.left < edge)
+      .filter((token, at) => !isTaken(at) && (token.left < edge || this.isWordedBehind))
       .map(({ text }) => text)
       .join(' ')
   }
@@ -164,7 +187,9 @@ class TableReading {
   private takeLabel(line: PaperLine, label: Label, inColumns: (PrintedAmount | undefined)[]): void {
     if (label === 'OTHER') return
     const amount = inColumns.findLast((one) => one !== undefined) ?? line.amounts[0]
-    if (amount) this.labels.push({ label, amount, page: line.page, after: this.rows.length, text: line.text })
+    const isDated = line.dates.some((date) => this.dated.some((column) => isIn(date, column)))
+    const { page, text } = line
+    if (amount) this.labels.push({ label, amount, page, after: this.rows.length, isDated, text })
     this.waiting = []
     this.before = line
   }
@@ -180,6 +205,11 @@ class TableReading {
     if (line.page !== this.before.page) return true
     const above = this.waiting.at(-1) ?? this.before
     return line.top - above.bottom <= CONTINUES * (line.bottom - line.top)
+  }
+
+  /** Words where the days stand are no row of the day above, whose words stand behind it. */
+  private beginsAtDays({ tokens: [first] }: PaperLine): boolean {
+    return first !== undefined && this.dated.some((column) => isIn(first, column))
   }
 
   private takeRow(line: PaperLine, dates: PrintedDate[], amounts: (PrintedAmount | undefined)[]): void {
