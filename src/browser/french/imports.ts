@@ -20,6 +20,8 @@ export const imports: typeof words = {
     none: 'Rien n’attend ici. Partagez avec Hearth la photo d’un reçu ou un fichier bancaire depuis une autre application.',
     keep: (count) => `Ajouter ${counted(count, 'reçu', 'reçus')}`,
     check: (count) => `Vérifier ${counted(count, 'fichier bancaire', 'fichiers bancaires')}`,
+    asStatement: (count) =>
+      count === 1 ? 'C’est un relevé bancaire' : `Ce sont ${numberText(count)} pages d’un relevé bancaire`,
   },
 
   connectBank: 'Connecter plutôt une banque',

@@ -16,7 +16,10 @@ import { forgetShared, type SharedFile, sharedQuery } from './share-target.ts'
 import { addFiles, queued } from './upload-queue.ts'
 import { words } from './words.ts'
 
-/** What another app shared with Hearth: photos become receipts, files of a bank are checked. Nothing is taken unasked. */
+/**
+ * What another app shared with Hearth: photos become receipts or the pages of a statement, files of a bank
+ * are checked. Nothing is taken unasked.
+ */
 export default function SharedFiles() {
   const { data: files } = useQuery(sharedQuery)
   const [isBusy, setBusy] = useState(false)
@@ -35,13 +38,13 @@ export default function SharedFiles() {
     setBusy(false)
     if (statements.length === 0) navigate('/snap')
   }
-  const check = async () => {
+  const check = async (some: SharedFile[]) => {
     setBusy(true)
     setRefusal(undefined)
-    const id = await addFiles(statements.map(({ file }) => file))
+    const id = await addFiles(some.map(({ file }) => file))
     // What Hearth did not take stays on the device, to be tried again or discarded.
-    await taken(statements.filter(({ file }) => queued(file)?.status === 'READY'))
-    const refused = statements.flatMap(({ file }) => queued(file)?.error ?? [])
+    await taken(some.filter(({ file }) => queued(file)?.status === 'READY'))
+    const refused = some.flatMap(({ file }) => queued(file)?.error ?? [])
     setBusy(false)
     if (refused.length > 0) return setRefusal(refused[0])
     navigate(id ? `/import/${id}` : '/import')
@@ -79,9 +82,14 @@ export default function SharedFiles() {
                 kind={receipts.length > 0 ? 'plain' : 'primary'}
                 needs="server"
                 busy={isBusy}
-                onClick={() => void check()}
+                onClick={() => void check(statements)}
               >
                 {words.shared.check(statements.length)}
+              </Button>
+            )}
+            {receipts.length > 0 && (
+              <Button needs="server" busy={isBusy} onClick={() => void check(receipts)}>
+                {words.shared.asStatement(receipts.length)}
               </Button>
             )}
             <Button kind="quiet" busy={isBusy} onClick={() => void discard()}>

@@ -21,6 +21,8 @@ export const words = phrases('imports', {
     none: 'Nothing is waiting here. Share a photo of a receipt or a bank file with Hearth from another app.',
     keep: (count: number) => `Add ${counted(count, 'receipt', 'receipts')}`,
     check: (count: number) => `Check ${counted(count, 'bank file', 'bank files')}`,
+    asStatement: (count: number) =>
+      count === 1 ? 'It is a bank statement' : `They are ${numberText(count)} pages of a bank statement`,
   },
 
   connectBank: 'Connect a bank instead',
