@@ -172,7 +172,8 @@ export const laterRoutes: LaterRoutes[] = [
       const { tradeRoutes } = await import('../holdings/trades/routes.ts')
       const { priceRoutes } = await import('../holdings/trades/prices/routes.ts')
       const { portfolioRoutes } = await import('../holdings/portfolio/routes.ts')
-      return [securityRoutes, mergeRoutes, tradeRoutes, priceRoutes, portfolioRoutes]
+      const { averageCostRoutes } = await import('../holdings/trades/average-costs/routes.ts')
+      return [securityRoutes, mergeRoutes, tradeRoutes, priceRoutes, portfolioRoutes, averageCostRoutes]
     },
   ),
   later(['/api/v1/rooms'], async () => [(await import('../holdings/rooms/routes.ts')).roomRoutes]),

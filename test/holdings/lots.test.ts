@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { formatMoney, type Money, moneyOf } from '../../src/core/money.ts'
 import { type Day, shiftDay } from '../../src/core/time.ts'
-import { type LotEvent, type LotMethod, lotsOf } from '../../src/holdings/lots/lots.ts'
+import { type LotEvent, lotsOf } from '../../src/holdings/lots/lots.ts'
 import { formatUnits, unitsOf } from '../../src/holdings/worth/units.ts'
 import { runs } from '../support/runs.ts'
 import { type PlainLotEvent, plainLots } from './plain-lots.ts'
@@ -30,8 +30,8 @@ function event(line: string, at: number): LotEvent {
 
 const told = (amount: Money | undefined) => (amount === undefined ? '?' : formatMoney(amount))
 
-const reckoned = (lines: string[], method: LotMethod = 'FIFO') => {
-  const { sales, lots } = lotsOf(lines.map(event), { currency: 'USD', method })
+const reckoned = (lines: string[], averageFrom?: Day) => {
+  const { sales, lots } = lotsOf(lines.map(event), { currency: 'USD', averageFrom })
   return {
     sold: sales.map(
       ({ units, gain, term, disallowed }) =>
@@ -42,7 +42,7 @@ const reckoned = (lines: string[], method: LotMethod = 'FIFO') => {
 }
 
 describe('lots', () => {
-  test.each<[name: string, lines: string[], expected: ReturnType<typeof reckoned>, method?: LotMethod]>([
+  test.each<[name: string, lines: string[], expected: ReturnType<typeof reckoned>, averageFrom?: Day]>([
     [
       'of the same bought again after a loss: the wash sale of IRS Publication 550',
       ['2024-01-10 BUY 100 1000.00', '2024-05-02 SELL 100 750.00', '2024-05-20 BUY 100 800.00'],
@@ -85,7 +85,38 @@ describe('lots', () => {
       'have one basis where an average was chosen, and are sold by their days',
       ['2023-01-05 BUY 10 100.00', '2023-12-05 BUY 10 200.00', '2024-02-02 SELL 15 300.00'],
       { sold: ['10 LONG 50.00', '5 SHORT 25.00'], lots: ['5 75.00 2023-12-05'] },
-      'AVERAGE',
+      '2024-01-01' as Day,
+    ],
+    [
+      'have an average from the day on that it was chosen for, whatever a sale names then',
+      [
+        '2023-01-05 BUY 10 100.00',
+        '2023-06-05 BUY 10 200.00',
+        '2023-08-02 SELL 4 60.00 1x4',
+        '2024-02-02 SELL 8 160.00 1x6',
+      ],
+      { sold: ['4 SHORT -20.00', '8 LONG 50.00'], lots: ['2 27.50 2023-01-05', '6 82.50 2023-06-05'] },
+      '2024-01-01' as Day,
+    ],
+    [
+      'that were named and are not there leave the gain unknown, and as many of the earliest go',
+      [
+        '2023-01-05 BUY 10 100.00',
+        '2023-02-05 BUY 10 150.00',
+        '2023-03-02 SELL 8 120.00 1x8',
+        '2024-01-02 SELL 6 90.00 1x5 0x1',
+      ],
+      { sold: ['8 SHORT 0.00', '2 SHORT 0.00', '1 SHORT 5.00', '3 SHORT ?'], lots: ['6 60.00 2023-01-05'] },
+    ],
+    [
+      'are named in units as they are at the sale, after a split',
+      [
+        '2023-01-05 BUY 10 100.00',
+        '2023-02-05 BUY 10 150.00',
+        '2023-03-01 SPLIT 2:1',
+        '2024-01-02 SELL 15 225.00 1x15',
+      ],
+      { sold: ['15 SHORT 112.50'], lots: ['20 100.00 2023-01-05', '5 37.50 2023-02-05'] },
     ],
     [
       'are no wash of what is left of the same purchase (Rev. Rul. 56-602)',
@@ -107,7 +138,7 @@ describe('lots', () => {
       ['2024-02-02 SELL 4 50.00'],
       { sold: ['4 SHORT ?'], lots: [] },
     ],
-  ])('%s', (...[, lines, expected, method]) => expect(reckoned(lines, method)).toEqual(expected))
+  ])('%s', (...[, lines, expected, averageFrom]) => expect(reckoned(lines, averageFrom)).toEqual(expected))
 
   test('are as a reckoning of every single unit has them, whatever happened', () => {
     const step = fc.record({
@@ -137,7 +168,7 @@ describe('lots', () => {
         const lines = events.map(({ day: on, kind, units, cents }) =>
           kind === 'SPLIT' ? `${on} SPLIT 2:1` : `${on} ${kind} ${units} ${(cents / 100).toFixed(2)}`,
         )
-        const { sales, lots } = lotsOf(lines.map(event), { currency: 'USD', method: 'FIFO' })
+        const { sales, lots } = lotsOf(lines.map(event), { currency: 'USD', averageFrom: undefined })
         const by = (term: string) =>
           sales.filter((sale) => sale.term === term).reduce((sum, { gain = 0n }) => sum + gain, 0n)
         expect({

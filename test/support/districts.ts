@@ -36,7 +36,8 @@ export const DISTRICTS = `
              rules
              suggestions
   holdings   worth
-             acb lots trades
+             acb lots
+             trades
              portfolio rooms
   intake     statements duplicates bank-feed
              imports

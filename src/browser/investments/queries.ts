@@ -3,9 +3,11 @@ import { showDone } from '../frame/undo.ts'
 import type { ListedAccount } from '../session/account-groups.ts'
 import {
   answer,
+  averageCostsApi,
   dataOf,
   gainsApi,
   holdingsApi,
+  lotsApi,
   portfolioApi,
   pricesApi,
   roomsApi,
@@ -56,6 +58,44 @@ export const heldAccountQuery = (id: string) =>
     queryKey: ['investments', 'accounts', id],
     queryFn: () => dataOf(holdingsApi.accounts({ id }).get()),
   })
+
+interface LotsOf {
+  accountId: string
+  date: string
+  /** A sale that is left out of account. */
+  tradeId: string | undefined
+}
+
+/** What is left of each purchase of a security in an account, for a sale to name. */
+export const lotsQuery = (id: string, { accountId, date, tradeId }: LotsOf) =>
+  queryOptions({
+    queryKey: ['investments', 'lots', id, accountId, date, tradeId],
+    queryFn: () =>
+      dataOf(
+        lotsApi({ id }).lots.get({ query: { accountId, date, ...(tradeId && { exceptTradeId: tradeId }) } }),
+      ),
+  })
+
+const fetchAverageCost = (id: string, securityId: string) =>
+  dataOf(averageCostsApi.accounts({ id }).securities({ securityId }).get())
+export type AverageCost = Awaited<ReturnType<typeof fetchAverageCost>>
+export const averageCostQuery = (accountId: string, securityId: string) =>
+  queryOptions({
+    queryKey: ['investments', 'average', accountId, securityId],
+    queryFn: () => fetchAverageCost(accountId, securityId),
+  })
+
+export async function setAverageCost(said: AverageCost, averageFrom: string | null): Promise<void> {
+  const { accountId: id, securityId, averageFrom: was } = said
+  const answered = await answer(
+    averageCostsApi
+      .accounts({ id })
+      .securities({ securityId })
+      .put({ averageFrom, was: { averageFrom: was } }),
+  )
+  showDone(sentences.saved, undoOf(answered))
+  await refreshed()
+}
 
 /** What securities can be held in. */
 export const holdsSecurities = ({ group }: Pick<ListedAccount, 'group'>): boolean => group === 'INVESTMENTS'

@@ -10,6 +10,8 @@ import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { useNavigate } from '../parts/use-navigate.ts'
 import { INVESTMENTS } from '../places.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { BasisMethods } from './basis-methods.tsx'
 import { totalsOf } from './figures.ts'
 import { HistoryTable } from './history-table.tsx'
 import { HoldingsTable } from './holdings-table.tsx'
@@ -49,6 +51,7 @@ interface OneSecurityProps {
 
 function OneSecurity({ security, others }: OneSecurityProps) {
   const { data: all } = useQuery(holdingsQuery)
+  const isByLots = useHousehold().household.country === 'US'
   const navigate = useNavigate()
   const [open, setOpen] = useState<'price' | 'trade' | 'edit' | 'merge'>()
   // Once it is merged away it has none, and nobody asks for it before the page has gone.
@@ -87,7 +90,7 @@ function OneSecurity({ security, others }: OneSecurityProps) {
           <dl className="flex flex-wrap gap-4">
             {[
               [words.value, sums.value],
-              [words.costBase, sums.cost],
+              [isByLots ? words.basis : words.costBase, sums.cost],
               [words.unrealised, sums.unrealised],
               [words.income, sums.income],
             ].map(([name, amount = '0.00']) => (
@@ -104,8 +107,14 @@ function OneSecurity({ security, others }: OneSecurityProps) {
       )}
       {history ? <HistoryTable history={history} /> : !error && <Skeleton className="mt-6 h-60 w-full" />}
       {history && <Sales dispositions={history.dispositions} title={words.sold} />}
+      {history && (
+        <BasisMethods
+          security={security}
+          accountIds={[...new Set(history.rows.map(({ accountId }) => accountId))]}
+        />
+      )}
       <p className="pt-6 text-12 text-faint">
-        {history && words.poolNote(history.currency)} {words.notAdvice}
+        {history && (isByLots ? words.lotNote : words.poolNote(history.currency))} {words.notAdvice}
       </p>
       {open === 'edit' && (
         <SecurityDialog

@@ -8,6 +8,7 @@ import { TextField } from '../parts/fields/text-field.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
+import { NamedLots } from './named-lots.tsx'
 import {
   addSecurity,
   addTrade,
@@ -40,7 +41,7 @@ interface TradeDialogProps {
 
 /** What happened to securities: bought, sold, paid out, split or moved. */
 export function TradeDialog({ trade, accountId, securityId, onClose }: TradeDialogProps) {
-  const { today } = useHousehold()
+  const { today, household } = useHousehold()
   const { data: accounts = [] } = useQuery(accountsQuery)
   const { data: securities = [] } = useQuery(securitiesQuery)
   const places = accounts.filter((account) => holdsSecurities(account) && !account.archived)
@@ -112,6 +113,11 @@ export function TradeDialog({ trade, accountId, securityId, onClose }: TradeDial
       ) : (
         <Figures form={form} currency={account?.currency} kind={kind} />
       )}
+      {values.kind === 'SELL' &&
+        household.country === 'US' &&
+        account?.type === 'INVESTMENT' &&
+        values.securityId &&
+        values.securityId !== NEW_SECURITY && <NamedLots form={form} tradeId={trade?.id} />}
       <TextField label={nouns.note} multiline maxLength={2000} {...field('notes')} />
     </FormDialog>
   )

@@ -22,6 +22,8 @@ export interface TradeForm {
   otherSecurityId: string
   otherQuantity: string
   costShare: string
+  /** Of a sale: how many units of what each trade brought. */
+  lots: Readonly<Record<string, string>>
   notes: string
 }
 
@@ -71,6 +73,7 @@ export const emptyTrade = (accountId: string, securityId: string, today: string)
   otherSecurityId: '',
   otherQuantity: '',
   costShare: '',
+  lots: {},
   notes: '',
 })
 
@@ -87,6 +90,7 @@ export const formOfTrade = (trade: Trade): TradeForm => ({
   otherSecurityId: trade.otherSecurityId ?? '',
   otherQuantity: trade.otherQuantity ?? '',
   costShare: trade.costShare ?? '',
+  lots: Object.fromEntries((trade.lots ?? []).map(({ tradeId, quantity }) => [tradeId, quantity])),
   notes: trade.notes,
 })
 
@@ -105,6 +109,7 @@ export function faultsOfTrade(form: TradeForm): Faults {
         ? words.chooseSecurity
         : '',
     otherQuantity: hasOther && !isDecimal(plainDecimal(form.otherQuantity), 10) ? words.quantityForm : '',
+    lots: (lotsOf(form) ?? []).every(({ quantity }) => isDecimal(quantity, 10)) ? '' : words.quantityForm,
     costShare: isSpinOff && !isDecimal(plainDecimal(form.costShare), 10) ? words.costShareForm : '',
   }
 }
@@ -126,8 +131,17 @@ function fieldsOf(form: TradeForm) {
     ...(hasRatio ? ratioOf(form.newUnits, form.oldUnits) : { newUnits: null, oldUnits: null }),
     otherQuantity: hasOther ? plainDecimal(form.otherQuantity) : null,
     costShare: form.kind === 'SPIN_OFF' ? plainDecimal(form.costShare) : null,
+    lots: form.kind === 'SELL' ? lotsOf(form) : null,
     notes: form.notes,
   }
+}
+
+/** Those of which anything is typed. */
+function lotsOf({ lots }: TradeForm) {
+  const named = Object.entries(lots)
+    .map(([tradeId, typed]) => ({ tradeId, quantity: plainDecimal(typed) }))
+    .filter(({ quantity }) => quantity !== '' && quantity !== '0')
+  return named.length === 0 ? null : named
 }
 
 export const newTradeOf = (form: TradeForm, securityId: string | null): NewTrade => ({
@@ -141,7 +155,9 @@ export const newTradeOf = (form: TradeForm, securityId: string | null): NewTrade
 export function changeOfTrade(before: TradeForm, form: TradeForm, version: number): TradeChange {
   const [old, now] = [fieldsOf(before), fieldsOf(form)]
   const changed = Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => old[name as keyof typeof old] !== value),
+    Object.entries(now).filter(
+      ([name, value]) => JSON.stringify(old[name as keyof typeof old]) !== JSON.stringify(value),
+    ),
   )
   return { ...changed, version }
 }

@@ -87,6 +87,7 @@ export const words = phrases('investments', {
   why: {
     COST_NOT_KNOWN: 'Its cost is not known.',
     MORE_OUT_THAN_IN: 'More went out than came in. What is missing?',
+    LOT_NOT_THERE: 'It names a lot that is not there.',
     NO_PRICE: 'No price yet.',
     NO_RATE: 'No exchange rate for a day.',
   },
@@ -193,6 +194,21 @@ export const words = phrases('investments', {
   poolNote: (currency: string) =>
     `One pool for each person’s non-registered accounts, in ${currency}. Units in registered accounts do not count in it.`,
   costBase: 'Adjusted cost base',
+  /** The same in the United States. */
+  basis: 'Cost basis',
+  lotNote: 'Each account has lots of its own; the earliest are sold first unless a sale names others.',
+  lotsSold: 'Units sold of each lot',
+  lotsHint: 'Left empty, the earliest lots are sold first.',
+  lotOf: (day: string, quantity: string, cost: string) => `${day}: ${quantity} left, which cost ${cost}`,
+  averagedSince: (day: string) => `Sales from ${day} on have the average basis, so none names its lots.`,
+  basisMethod: 'How the basis is reckoned',
+  basisIn: (account: string) => `Basis in ${account}`,
+  changeBasis: (account: string) => `Choose for ${account}`,
+  byLots: 'Lot by lot, the earliest first',
+  average: 'Average basis',
+  averageSince: (day: string) => `Average basis since ${day}`,
+  averageFrom: 'First day of the average',
+  averageHint: 'What settles before it stays as it was.',
 
   sold: 'What was sold',
   proceeds: 'Proceeds',

@@ -226,6 +226,10 @@ export interface AuditEntry {
   tokenName: string | null
 }
 
+export interface AverageCost { accountId: Id; securityId: Id; averageFrom: CalendarDate | null }
+
+export interface AverageCostInput { averageFrom: LedgerDate | null; was?: { averageFrom: LedgerDate | null } }
+
 export interface BackchannelLogout { logout_token: string }
 
 export interface Backup {
@@ -1777,7 +1781,7 @@ export interface Disposition {
   outlays: MoneyTotal | null
   gain: MoneyTotal | null
   superficial: SuperficialLoss | null
-  why: 'COST_NOT_KNOWN' | 'MORE_OUT_THAN_IN' | 'NO_PRICE' | 'NO_RATE' | null
+  why: 'COST_NOT_KNOWN' | 'MORE_OUT_THAN_IN' | 'LOT_NOT_THERE' | 'NO_RATE' | null
   acquired: CalendarDate | null
   term: 'SHORT' | 'LONG' | null
 }
@@ -2889,6 +2893,16 @@ export interface LoanTrial {
   extraAllowedAYear: Money | null
 }
 
+export interface Lot {
+  tradeId: Id
+  day: CalendarDate
+  acquired: CalendarDate
+  quantity: string
+  cost: MoneyTotal | null
+}
+
+export interface Lots { currency: string; averageFrom: CalendarDate | null; lots: Lot[] }
+
 export interface MadePersonalToken {
   id: Id
   name: string
@@ -3182,6 +3196,8 @@ export interface MoveUndo { id: Id; status: MoveStatus; removed: number; kept: n
 export interface MoveUpload { file: File[]; uploadId?: Id }
 
 export type MoveVerdict = 'EQUAL' | 'DIFFERENT' | 'NO_FIGURES' | 'NOTHING'
+
+export interface NamedLot { tradeId: Id; quantity: Units }
 
 export interface NetWorth {
   currency: string
@@ -3538,6 +3554,7 @@ export interface NewTrade {
   oldUnits?: number | null
   otherQuantity?: Units | null
   costShare?: CostShare | null
+  lots?: NamedLot[] | null
   rate?: ExchangeRate | null
   notes?: string
 }
@@ -4723,7 +4740,7 @@ export interface SecurityHistory {
     poolQuantity: string
     poolCost: MoneyTotal | null
     costPerUnit: string | null
-    why: 'COST_NOT_KNOWN' | 'MORE_OUT_THAN_IN' | 'NO_PRICE' | 'NO_RATE' | null
+    why: 'COST_NOT_KNOWN' | 'MORE_OUT_THAN_IN' | 'LOT_NOT_THERE' | 'NO_RATE' | null
   }>
   dispositions: Disposition[]
 }
@@ -4766,6 +4783,11 @@ export interface SecurityRestore {
     day: LedgerDate
     source: PriceSource
     price: UnitPrice
+  }>
+  averages?: Array<{
+    accountId: Id
+    fromDay: LedgerDate
+    isMoved: boolean
   }>
 }
 
@@ -6217,6 +6239,10 @@ export interface Trade {
   otherSecurityId: Id | null
   otherQuantity: string | null
   costShare: string | null
+  lots: Array<{
+    tradeId: Id
+    quantity: string
+  }> | null
   rate: string | null
   notes: string
   transactionId: Id | null
@@ -6236,6 +6262,7 @@ export interface TradeChange {
   oldUnits?: number | null
   otherQuantity?: Units | null
   costShare?: CostShare | null
+  lots?: NamedLot[] | null
   rate?: ExchangeRate | null
   notes?: string
   version?: number
@@ -7396,6 +7423,9 @@ export interface Api {
       history: {
         get(options?: Sending): Promise<Data<SecurityHistory>>
       }
+      lots: {
+        get(options: { query: { accountId: Id; date?: LedgerDate; exceptTradeId?: Id } } & Sending): Promise<Data<Lots>>
+      }
     }
     get(options?: Sending): Promise<Data<Security[]>>
     post(body: NewSecurity, options?: Once): Promise<Undoable<Security>>
@@ -7433,6 +7463,12 @@ export interface Api {
       (params: { id: string | number }): {
         get(options?: Sending): Promise<Data<HeldAccount>>
         put(body: HeldAccountInput, options?: Once): Promise<Undoable<HeldAccount>>
+        securities: {
+          (params: { securityId: string | number }): {
+            get(options?: Sending): Promise<Data<AverageCost>>
+            put(body: AverageCostInput, options?: Once): Promise<Undoable<AverageCost>>
+          }
+        }
       }
     }
   }

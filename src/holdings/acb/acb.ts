@@ -11,7 +11,7 @@ import { additionsOf, type Superficial, superficialOf } from './superficial.ts'
  */
 
 /** Why a figure is not known. */
-export type Unknown = 'COST_NOT_KNOWN' | 'MORE_OUT_THAN_IN'
+export type Unknown = 'COST_NOT_KNOWN' | 'MORE_OUT_THAN_IN' | 'LOT_NOT_THERE'
 
 /** One line of how the cost came to be. */
 export interface PoolRow {

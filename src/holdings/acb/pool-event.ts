@@ -19,4 +19,6 @@ export interface PoolEvent {
   /** What was paid with the commission, or received before it; undefined where nobody knows. */
   amount: Money | undefined
   outlays: Money | undefined
+  /** Of a sale out of lots: those it names, by what brought them. */
+  named?: readonly { id: string; units: bigint }[]
 }

@@ -26,7 +26,13 @@ export interface LotEvent {
   /** Of a spin-off: how much of the basis goes along, in percent with ten places. */
   share: bigint | undefined
   /** Lots that were named at the sale, by what bought them. */
-  named: readonly { id: string; units: bigint }[]
+  named: readonly NamedUnits[]
+}
+
+/** So many of the units that something brought. */
+export interface NamedUnits {
+  id: string
+  units: bigint
 }
 
 export interface LotSale {
@@ -44,6 +50,8 @@ export interface LotSale {
   /** How many units took it up. */
   washed: bigint
   term: 'SHORT' | 'LONG'
+  /** In place of units that were named and are not there, so that nobody knows their basis. */
+  isMissing: boolean
 }
 
 interface Lot {
@@ -58,11 +66,10 @@ interface Lot {
   bought: Day
 }
 
-export type LotMethod = 'FIFO' | 'AVERAGE'
-
 interface Reckoning {
   currency: string
-  method: LotMethod
+  /** From which day on an average was chosen: what goes out from then on has the average basis. */
+  averageFrom: Day | undefined
 }
 
 /** What an event left of all lots. */
@@ -75,7 +82,7 @@ interface LotRow {
 /** Of one account, in the order in which it counts: of one day splits come first, then what came in. */
 export function lotsOf(
   given: readonly LotEvent[],
-  { currency, method }: Reckoning,
+  { currency, averageFrom }: Reckoning,
 ): {
   sales: LotSale[]
   lots: Lot[]
@@ -93,8 +100,9 @@ export function lotsOf(
     if (event.kind === 'SPIN_OFF') spinOff(lots, event, currency)
     if (event.kind === 'IN') lots.push(...arrived(event, ahead.get(event) ?? [], currency))
     if (event.kind === 'OUT') {
-      if (method === 'AVERAGE') averageOut(lots, currency)
-      const sold = soldOut(lots, event, currency)
+      const isAveraged = averageFrom !== undefined && event.day >= averageFrom
+      if (isAveraged) averageOut(lots, currency)
+      const sold = soldOut(lots, event, currency, isAveraged ? [] : event.named)
       if (event.isSale) for (const sale of sold) wash(sale, { lots, events, ahead, currency })
       if (event.isSale) sales.push(...sold)
     }
@@ -150,14 +158,14 @@ function returnCapital(lots: readonly Lot[], event: LotEvent, currency: string):
   return gains
 }
 
-type Figures = Pick<LotSale, 'units' | 'proceeds' | 'basis'>
+type Figures = Pick<LotSale, 'units' | 'proceeds' | 'basis'> & { isMissing?: boolean }
 
-function saleOf(event: LotEvent, lot: Lot | undefined, { units, proceeds, basis }: Figures): LotSale {
+function saleOf(event: LotEvent, lot: Lot | undefined, figures: Figures): LotSale {
+  const { proceeds, basis, isMissing = false } = figures
   const acquired = lot?.acquired
   const gain = proceeds === undefined || basis === undefined ? undefined : proceeds - basis
   const term = acquired !== undefined && isLong(acquired, event.day) ? 'LONG' : 'SHORT'
-  const figures = { units, proceeds, basis, gain }
-  return { event, lot: lot?.event, acquired, ...figures, disallowed: 0n, washed: 0n, term }
+  return { event, lot: lot?.event, acquired, ...figures, gain, disallowed: 0n, washed: 0n, term, isMissing }
 }
 
 interface Replacement {
@@ -208,11 +216,16 @@ function averageOut(lots: readonly Lot[], currency: string): void {
   }
 }
 
-/** Those that were named, then the earliest. */
-function soldOut(lots: readonly Lot[], event: LotEvent, currency: string): LotSale[] {
+/** Those that were named, then the earliest; in place of what was named and is not there as many of the earliest. */
+function soldOut(
+  lots: readonly Lot[],
+  event: LotEvent,
+  currency: string,
+  named: LotEvent['named'],
+): LotSale[] {
   const sales: LotSale[] = []
   let [open, proceeds] = [event.units, event.amount]
-  const take = (lot: Lot | undefined, most: bigint): void => {
+  const take = (lot: Lot | undefined, most: bigint, isMissing = false): void => {
     const units = most < open ? most : open
     if (units <= 0n) return
     const part = proceeds === undefined ? undefined : inCoins(proceeds * units, open, currency)
@@ -224,17 +237,26 @@ function soldOut(lots: readonly Lot[], event: LotEvent, currency: string): LotSa
     }
     open -= units
     if (proceeds !== undefined && part !== undefined) proceeds -= part
-    sales.push(saleOf(event, lot, { units, proceeds: part, basis }))
+    const known = isMissing ? undefined : basis
+    sales.push(saleOf(event, lot, { units, proceeds: part, basis: known, isMissing }))
   }
   const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
-  for (const { id, units } of event.named) {
+  let missing = 0n
+  for (const { id, units } of named) {
     let left = units
     for (const lot of lots.filter(({ event: { id: own } }) => own === id)) {
       const part = least(left, lot.units)
       take(lot, part)
       left -= part
     }
+    missing += left
   }
+  for (const lot of lots) {
+    const part = least(missing, lot.units)
+    take(lot, part, true)
+    missing -= part
+  }
+  take(undefined, missing, true)
   for (const lot of lots) take(lot, lot.units)
   take(undefined, open)
   return sales

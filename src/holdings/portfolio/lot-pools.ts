@@ -3,20 +3,34 @@ import type { Disposition, PoolRow, Reckoned } from '../acb/acb.ts'
 import type { PoolEvent } from '../acb/pool-event.ts'
 import { type LotEvent, type LotSale, lotsOf } from '../lots/lots.ts'
 
+interface Reckoning<Event extends PoolEvent> {
+  currency: string
+  today: Day
+  /** Of the account that an event is of: from which day on an average was chosen. */
+  averageFrom: (event: Event) => Day | undefined
+}
+
 /** The same answers of lots as of an average cost, account by account: what was sold is told lot by lot. */
-export function reckonLots(events: readonly PoolEvent[], currency: string, today: Day): Reckoned {
+export function reckonLots<Event extends PoolEvent>(
+  events: readonly Event[],
+  reckoning: Reckoning<Event>,
+): Reckoned {
   const byPool = Map.groupBy(events, ({ pool }) => pool)
-  const all = [...byPool.values()].map((own) => reckonPool(own, currency, today))
+  const all = [...byPool.values()].map((own) => reckonPool(own, reckoning))
   return {
     rows: all.flatMap(({ rows }) => rows),
     dispositions: all.flatMap(({ dispositions }) => dispositions),
   }
 }
 
-function reckonPool(events: readonly PoolEvent[], currency: string, today: Day): Reckoned {
+function reckonPool<Event extends PoolEvent>(
+  events: readonly Event[],
+  { currency, today, averageFrom }: Reckoning<Event>,
+): Reckoned {
   const byId = new Map(events.map((event) => [event.id, event]))
   const given = events.flatMap((event) => lotEventOf(event) ?? [])
-  const { sales, rows } = lotsOf(given, { currency, method: 'FIFO' })
+  const [first] = events
+  const { sales, rows } = lotsOf(given, { currency, averageFrom: first && averageFrom(first) })
   let [units, basis]: [bigint, bigint | undefined] = [0n, 0n]
   return {
     rows: rows.flatMap((row): PoolRow[] => {
@@ -36,7 +50,7 @@ function reckonPool(events: readonly PoolEvent[], currency: string, today: Day):
 }
 
 /** Undefined of what changes no lot. */
-function lotEventOf({
+export function lotEventOf({
   id,
   day,
   kind,
@@ -45,13 +59,14 @@ function lotEventOf({
   amount,
   outlays,
   costShare,
+  named = [],
 }: PoolEvent): LotEvent | undefined {
   const common = {
     id,
     day,
     split: undefined,
     amount,
-    named: [],
+    named,
     isPurchase: false,
     isSale: false,
     share: undefined,
@@ -88,7 +103,10 @@ function dispositionOf(event: PoolEvent, sale: LotSale, today: Day): Disposition
       disallowed > 0n
         ? { denied: disallowed, lost: 0n, until, isOpen: until >= today, ...counted }
         : undefined,
-    why: gain !== undefined ? undefined : sale.lot ? 'COST_NOT_KNOWN' : 'MORE_OUT_THAN_IN',
+    why: gain !== undefined ? undefined : whyUnknown(sale),
     held: acquired === undefined ? undefined : { since: acquired, term },
   }
 }
+
+const whyUnknown = ({ isMissing, lot }: LotSale): Disposition['why'] =>
+  isMissing ? 'LOT_NOT_THERE' : lot ? 'COST_NOT_KNOWN' : 'MORE_OUT_THAN_IN'

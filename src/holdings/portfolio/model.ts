@@ -8,6 +8,10 @@ import { tradeKinds } from '../trades/kinds.ts'
 export const whys = ['COST_NOT_KNOWN', 'MORE_OUT_THAN_IN', 'NO_PRICE', 'NO_RATE'] as const
 export type Why = (typeof whys)[number]
 
+/** The same of a gain and of a line of the cost: a sale can name a lot that is not there. */
+const gainWhys = ['COST_NOT_KNOWN', 'MORE_OUT_THAN_IN', 'LOT_NOT_THERE', 'NO_RATE'] as const
+export type GainWhy = (typeof gainWhys)[number]
+
 export const HoldingsQuery = Type.Object({
   /** Today when absent. */
   date: Type.Optional(LedgerDay),
@@ -86,7 +90,7 @@ export const Disposition = Type.Object({
   /** Before a loss is denied. */
   gain: Nullable(Total),
   superficial: Nullable(SuperficialLoss),
-  why: Nullable(OneOf(whys)),
+  why: Nullable(OneOf(gainWhys)),
   /** United States: from which day on the lot counts as held, and whether for more than a year. */
   acquired: Nullable(DayText),
   term: Nullable(OneOf(['SHORT', 'LONG'] as const)),
@@ -109,7 +113,7 @@ const HistoryRow = Type.Object({
   poolCost: Nullable(Total),
   /** Rounded to four decimals. */
   costPerUnit: Nullable(Type.String()),
-  why: Nullable(OneOf(whys)),
+  why: Nullable(OneOf(gainWhys)),
 })
 
 export const SecurityHistory = Type.Object({

@@ -7,11 +7,13 @@ import * as household from '../../people/household/household.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type Reckoned, reckon } from '../acb/acb.ts'
 import type { PoolEvent } from '../acb/pool-event.ts'
+import { averageFrom } from '../trades/average-costs/average-costs.ts'
 import { unitSign } from '../trades/events.ts'
 import type { TradeKind } from '../trades/kinds.ts'
+import { namedUnits } from '../trades/named-lots.ts'
 import { unitsOf } from '../worth/units.ts'
 import { reckonLots } from './lot-pools.ts'
-import type { Disposition, Why } from './model.ts'
+import type { GainWhy } from './model.ts'
 
 /** A trade as what it does to a pool, with what of it the answers say. */
 export interface OwnedEvent extends PoolEvent {
@@ -42,6 +44,7 @@ interface Row {
   /** Of units that came of another security: its number, by which their cost is looked up. */
   ofSeq: number | null
   costShare: string | null
+  lots: string | null
 }
 
 /** What was traded of a security, and what came in of another one. */
@@ -52,13 +55,13 @@ const EVENTS = `
   happened AS (
     SELECT seq, id, account_seq, kind, settle_day AS day, quantity, amount_high AS high, amount_low AS low,
       commission_high AS commissionHigh, commission_low AS commissionLow, new_units AS newUnits, old_units AS oldUnits, rate,
-      NULL AS ofSeq, cost_share AS costShare
+      NULL AS ofSeq, cost_share AS costShare, lots
     FROM trades WHERE security_seq = ?1 AND deleted_at IS NULL AND settle_day <= ?2
     UNION ALL
-    SELECT seq, id, account_seq, kind, settle_day, other_quantity, NULL, NULL, 0, 0, NULL, NULL, NULL, security_seq, NULL
+    SELECT seq, id, account_seq, kind, settle_day, other_quantity, NULL, NULL, 0, 0, NULL, NULL, NULL, security_seq, NULL, NULL
     FROM trades WHERE other_security_seq = ?1 AND deleted_at IS NULL AND settle_day <= ?2)
   SELECT t.id, a.id AS accountId, a.seq AS accountSeq, a.type, a.ownerId, a.currency, t.kind, t.day, t.quantity, t.high, t.low,
-    t.commissionHigh, t.commissionLow, t.newUnits, t.oldUnits, t.rate, t.ofSeq, t.costShare
+    t.commissionHigh, t.commissionLow, t.newUnits, t.oldUnits, t.rate, t.ofSeq, t.costShare, t.lots
   FROM happened t JOIN owned a ON a.seq = t.account_seq 
   ORDER BY t.day, t.kind <> 'SPLIT', t.seq`
 
@@ -101,19 +104,22 @@ export class Pools {
     const key = `${securitySeq} ${until}`
     return once(this.#reckoned, key, () => {
       this.#begun.add(key)
-      const reckoned = this.#reckon(this.eventsOf(securitySeq, until))
+      const reckoned = this.#reckon(securitySeq, this.eventsOf(securitySeq, until))
       this.#begun.delete(key)
       return reckoned
     })
   }
 
   /** In the United States what is taxed goes by lots; a plan has no gains, and an average there. */
-  #reckon(events: readonly OwnedEvent[]): Reckoned {
+  #reckon(securitySeq: number, events: readonly OwnedEvent[]): Reckoned {
     if (!this.#isByLots) return reckon(events, this.currency, this.#today)
     const taxed = reckonLots(
       events.filter(({ isTaxable }) => isTaxable),
-      this.currency,
-      this.#today,
+      {
+        currency: this.currency,
+        today: this.#today,
+        averageFrom: ({ accountSeq }) => averageFrom(this.#db, accountSeq, securitySeq),
+      },
     )
     const others = events.filter(({ isTaxable }) => !isTaxable)
     const { rows } = reckon(others, this.currency, this.#today)
@@ -140,7 +146,17 @@ export class Pools {
     }
   }
 
-  #eventOf({ high, low, quantity, newUnits, oldUnits, costShare, ofSeq: _of, ...row }: Row): OwnedEvent {
+  #eventOf({
+    high,
+    low,
+    quantity,
+    newUnits,
+    oldUnits,
+    costShare,
+    ofSeq: _of,
+    lots,
+    ...row
+  }: Row): OwnedEvent {
     const rate = (row.rate === null ? undefined : parseRate(row.rate)) ?? this.rateOn(row.currency, row.day)
     const own = (amount: Money): Money | undefined => rate && converted(amount, rate, this.currency)
     const commission = fromColumns({ high: row.commissionHigh, low: row.commissionLow })
@@ -162,6 +178,7 @@ export class Pools {
       split: newUnits && oldUnits ? { fresh: BigInt(newUnits), old: BigInt(oldUnits) } : undefined,
       amount: amount === undefined ? undefined : own(amount),
       outlays: own(commission),
+      ...(lots !== null && { named: namedUnits(JSON.parse(lots)) }),
       isRateMissing: rate === undefined,
     }
   }
@@ -176,5 +193,5 @@ function once<Value>(made: Map<string, Value>, key: string, make: () => Value): 
 /** The events of a reckoning are those it was given. */
 export const ownedOf = ({ event }: { event: PoolEvent }): OwnedEvent => event as OwnedEvent
 
-export const whyOf = (event: OwnedEvent, why: Disposition['why'] | undefined): Why | null =>
+export const whyOf = (event: OwnedEvent, why: GainWhy | null | undefined): GainWhy | null =>
   event.isRateMissing ? 'NO_RATE' : (why ?? null)

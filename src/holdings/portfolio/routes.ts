@@ -7,11 +7,15 @@ import * as heldAccounts from '../trades/held-accounts/held-accounts.ts'
 import { HeldAccount, HeldAccountInput } from '../trades/held-accounts/model.ts'
 import { gains, history } from './gains.ts'
 import { holdings } from './holdings.ts'
+import { lotsLeft } from './lots-left.ts'
+import { Lots, LotsQuery } from './lots-model.ts'
 import { Gains, GainsParams, Holdings, HoldingsQuery, SecurityHistory } from './model.ts'
 import { portfolio } from './portfolio.ts'
 import { Portfolio, PortfolioQuery } from './portfolio-model.ts'
 
-export const portfolioRoutes = (deps: Deps) => [
+export const portfolioRoutes = (deps: Deps) => [...heldRoutes(deps), ...costRoutes(deps)]
+
+const heldRoutes = (deps: Deps) => [
   members('/v1/portfolio', 'Investments').get(
     '/',
     ({ actor, query }) => ok(portfolio(deps.db, actor, query)),
@@ -60,15 +64,25 @@ export const portfolioRoutes = (deps: Deps) => [
         response: Envelope(HeldAccount),
       },
     ),
-  members('/v1/securities', 'Investments').get(
-    '/:id/history',
-    ({ actor, params }) => ok(history(deps.db, actor, params.id)),
-    {
+]
+
+const costRoutes = (deps: Deps) => [
+  members('/v1/securities', 'Investments')
+    .get('/:id/history', ({ actor, params }) => ok(history(deps.db, actor, params.id)), {
       ...about('getSecurityHistory', 'Get how the cost of a security came to be, line by line', 'not-found'),
       params: IdParams,
       response: Envelope(SecurityHistory),
-    },
-  ),
+    })
+    .get('/:id/lots', ({ actor, params, query }) => ok(lotsLeft(deps.db, actor, params.id, query)), {
+      ...about(
+        'getLots',
+        'Get what is left of each purchase of a security in an account, in the United States',
+        'not-found',
+      ),
+      params: IdParams,
+      query: LotsQuery,
+      response: Envelope(Lots),
+    }),
   members('/v1/gains', 'Investments').get(
     '/:year',
     ({ actor, params }) => ok(gains(deps.db, actor, Number(params.year))),

@@ -36,6 +36,7 @@ export function addAll(tx: Tx, actor: Actor, importId: string, list: readonly Im
       securitySeq,
       // No file says which units came of a merger.
       otherSecuritySeq: null,
+      lots: null,
       transactionSeq,
       importId,
       importKey,

@@ -11,6 +11,10 @@ import { tradeKinds } from './kinds.ts'
 const Notes = Type.String({ maxLength: 2_000, format: LINES })
 const Ratio = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 
+/** Units that a trade brought, counted as they are at the sale. */
+const NamedLot = Type.Object({ tradeId: Id, quantity: Units })
+const MOST_LOTS = 500
+
 export const Trade = Type.Object({
   id: Id,
   accountId: Id,
@@ -29,6 +33,7 @@ export const Trade = Type.Object({
   otherSecurityId: Nullable(Id),
   otherQuantity: Nullable(Type.String()),
   costShare: Nullable(Type.String()),
+  lots: Nullable(Type.Array(Type.Object({ tradeId: Id, quantity: Type.String() }))),
   rate: Nullable(Type.String()),
   notes: Type.String(),
   /** Its cash in the ledger; null where none moved, or where that was deleted there. */
@@ -58,6 +63,11 @@ const fields = {
   otherQuantity: Type.Optional(Nullable(Units)),
   /** Of a SPIN_OFF: how much of the cost goes to the other security, in percent; of a MERGER all does. */
   costShare: Type.Optional(Nullable(CostShare)),
+  /**
+   * Of a SELL in the United States outside registered accounts: the lots it is out of, by the trades that brought them. What
+   * they leave of its quantity is out of the earliest; null names none.
+   */
+  lots: Type.Optional(Nullable(Type.Array(NamedLot, { maxItems: MOST_LOTS }))),
   /** What a unit of the account’s currency was worth in the household’s; as the rates of the day say when absent. */
   rate: Type.Optional(Nullable(RateText)),
   notes: Type.Optional(Notes),
@@ -88,4 +98,4 @@ export const TradesQuery = Type.Object({
 })
 export type TradesQuery = { page: number; limit: number; accountId?: string; securityId?: string }
 
-nameComponents({ NewTrade, Trade, TradeChange, TradeKind: tradeKinds })
+nameComponents({ NamedLot, NewTrade, Trade, TradeChange, TradeKind: tradeKinds })

@@ -39,6 +39,7 @@ const ALONG: string[] = [
   'oldUnits',
   'otherQuantity',
   'costShare',
+  'lots',
   'settleDay',
 ]
 

@@ -3,9 +3,15 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { accounts } from '../../ledger/accounts/tables.ts'
 import { transactions } from '../../ledger/transactions/tables.ts'
 import { households } from '../../people/household/tables.ts'
-import { day, high, id, instant, low, seq } from '../../platform/db/columns.ts'
+import { day, high, id, instant, json, low, seq } from '../../platform/db/columns.ts'
 import { tradeKinds } from './kinds.ts'
 import { securities } from './securities/tables.ts'
+
+/** So many units of what a trade brought, as a sale names them. */
+export interface NamedLot {
+  tradeId: string
+  quantity: string
+}
 
 /** What happened to what is held in an account. Deleted ones stay, so that they can be brought back. */
 export const trades = sqliteTable(
@@ -40,6 +46,8 @@ export const trades = sqliteTable(
     otherQuantity: text('other_quantity'),
     /** Of a spin-off: how much of the cost goes along, in percent, a plain decimal with at most ten places. */
     costShare: text('cost_share'),
+    /** Of a sale that names the lots it is out of (Reg. § 1.1012-1(c)); the rest of it is out of the earliest. */
+    lots: json<NamedLot[]>('lots'),
     /** What a unit of its currency was worth in the household's; null as the rates of the day say. */
     rate: text('rate'),
     notes: text('notes').notNull(),

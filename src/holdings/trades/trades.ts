@@ -10,11 +10,13 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf } from '../../platform/http/paging.ts'
 import { priceOf, unitsOf } from '../worth/units.ts'
+import * as averageCosts from './average-costs/average-costs.ts'
 import * as cash from './cash.ts'
 import { checked, computed, otherSecurityOf, securityOf } from './checked.ts'
 import { rebuild, rebuildOf } from './held-accounts/held-days.ts'
 import { bringsOther } from './kinds.ts'
 import type { NewTrade, Trade, TradeChange, TradesQuery } from './model.ts'
+import { refuseMissingLots, refuseWrongLots, storedLots } from './named-lots.ts'
 import * as securities from './securities/securities.ts'
 import { trades } from './tables.ts'
 
@@ -59,11 +61,13 @@ export function create(tx: Tx, actor: Actor, input: NewTrade): Trade {
       securitySeq: security?.seq ?? null,
       otherSecuritySeq: other?.seq ?? null,
       ...fields,
+      lots: storedLots(input),
       userId: actor.userId,
       at: actor.at,
     })
     .returning()
     .get()
+  refuseWrongLots(tx, actor, row)
   const transactionSeq = cash.enter(tx, actor, legOf(tx, row))
   if (transactionSeq !== null) tx.update(trades).set({ transactionSeq }).where(eq(trades.seq, row.seq)).run()
   settle(tx, row)
@@ -78,13 +82,15 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
   if (Object.keys(input).length === 0) return toWire(tx, before)
   if (input.kind !== undefined && bringsOther(input.kind) !== bringsOther(before.kind))
     throw invalid('kind', { kind: 'TRADE_NEEDS_SECURITY' })
-  const fields = checked({ ...typed(before, input), ...input }, accounts.currencyOf(tx, before.accountSeq))
+  const now = { ...typed(before, input), ...input }
+  const fields = checked(now, accounts.currencyOf(tx, before.accountSeq))
   const after = tx
     .update(trades)
-    .set({ ...fields, version: before.version + 1 })
+    .set({ ...fields, lots: storedLots(now), version: before.version + 1 })
     .where(eq(trades.seq, before.seq))
     .returning()
     .get()
+  refuseWrongLots(tx, actor, after)
   const transactionSeq = cash.follow(tx, actor, before.transactionSeq, legOf(tx, after))
   tx.update(trades).set({ transactionSeq }).where(eq(trades.seq, before.seq)).run()
   settle(tx, after, before)
@@ -108,6 +114,8 @@ function typed(row: TradeRow, input: TradeChange) {
     oldUnits: row.oldUnits,
     otherQuantity: row.otherQuantity,
     costShare: row.costShare,
+    // What is no sale any more names none.
+    lots: (input.kind ?? row.kind) === 'SELL' ? row.lots : null,
     rate: row.rate,
     notes: row.notes,
   }
@@ -149,12 +157,16 @@ export const hasHistory = ({ $client: client }: Db, accountSeq: number): boolean
     .get(accountSeq) !== null
 
 /** Called before an account is removed. */
-export const accountRemoved = ({ $client: client }: Tx, accountSeq: number): void =>
-  void client.query('DELETE FROM held_accounts WHERE account_seq = ?').run(accountSeq)
+export function accountRemoved(tx: Tx, accountSeq: number): void {
+  tx.$client.query('DELETE FROM held_accounts WHERE account_seq = ?').run(accountSeq)
+  averageCosts.accountRemoved(tx, accountSeq)
+}
 
 /** What was paid is a price of the security in every account that has it, from the first day that the trade is or was of. */
 function settle(tx: Tx, row: TradeRow, before = row): void {
   const { accountSeq, securitySeq, otherSecuritySeq } = row
+  refuseMissingLots(tx, row)
+  if (otherSecuritySeq !== null) refuseMissingLots(tx, { ...row, securitySeq: otherSecuritySeq })
   const [from = row.tradeDay] = [row.tradeDay, row.settleDay, before.tradeDay, before.settleDay].sort()
   if (securitySeq === null) rebuild(tx, accountSeq, from)
   else rebuildOf(tx, securitySeq, from)
@@ -215,6 +227,7 @@ function toWire(db: Db, row: TradeRow): Trade {
     otherSecurityId: row.otherSecuritySeq === null ? null : securities.idAt(db, row.otherSecuritySeq),
     otherQuantity: row.otherQuantity,
     costShare: row.costShare,
+    lots: row.lots,
     rate: row.rate,
     notes: row.notes,
     transactionId: entry && !entry.isDeleted ? entry.id : null,

@@ -5,6 +5,7 @@ type Slices = [
   typeof import('../../coach/ai-settings/tables.ts'),
   typeof import('../../coach/chat/tables.ts'),
   typeof import('../../holdings/rooms/tables.ts'),
+  typeof import('../../holdings/trades/average-costs/tables.ts'),
   typeof import('../../holdings/trades/held-accounts/tables.ts'),
   typeof import('../../holdings/trades/prices/tables.ts'),
   typeof import('../../holdings/trades/securities/tables.ts'),

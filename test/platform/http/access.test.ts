@@ -283,6 +283,7 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/securities/:id/merge
   MEMBER  POST    /api/v1/securities/:id/restore
   MEMBER  GET     /api/v1/securities/:id/history
+  MEMBER  GET     /api/v1/securities/:id/lots
   MEMBER  GET     /api/v1/trades
   MEMBER  POST    /api/v1/trades
   MEMBER  GET     /api/v1/trades/:id
@@ -296,6 +297,8 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/holdings
   MEMBER  GET     /api/v1/holdings/accounts/:id
   MEMBER  PUT     /api/v1/holdings/accounts/:id
+  MEMBER  GET     /api/v1/holdings/accounts/:id/securities/:securityId
+  MEMBER  PUT     /api/v1/holdings/accounts/:id/securities/:securityId
   MEMBER  GET     /api/v1/gains/:year
   MEMBER  GET     /api/v1/portfolio
   MEMBER  GET     /api/v1/rooms

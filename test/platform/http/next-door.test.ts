@@ -255,6 +255,7 @@ const CALLS: Call[] = [
   ['PATCH', '/v1/securities/{security}', { name: 'Theirs' }],
   ['DELETE', '/v1/securities/{security}'],
   ['GET', '/v1/securities/{security}/history'],
+  ['GET', '/v1/securities/{security}/lots?accountId={brokerage}'],
   ['POST', '/v1/securities/{security}/merge', { intoId: '{security}' }],
   [
     'POST',
@@ -288,6 +289,8 @@ const CALLS: Call[] = [
   ['DELETE', '/v1/prices/{security}/2026-06-01'],
   ['GET', '/v1/holdings/accounts/{brokerage}'],
   ['PUT', '/v1/holdings/accounts/{brokerage}', { valuedBy: 'HAND', ownerId: null }],
+  ['GET', '/v1/holdings/accounts/{brokerage}/securities/{security}'],
+  ['PUT', '/v1/holdings/accounts/{brokerage}/securities/{security}', { averageFrom: null }],
   ['PUT', '/v1/rooms/{member}/{plan}/2025', { room: '7000.00' }],
   ['DELETE', '/v1/rooms/{member}/{plan}/2025'],
   ['GET', '/v1/loans/{account}'],

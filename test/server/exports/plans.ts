@@ -83,11 +83,13 @@ export function plan({ $client: client }: Tx, at: Instant, userId: string, accou
     ],
     ['prices', `91, '2026-06-01', 'HAND', '18.2274', '${userId}', ${at}`],
     ['held_accounts', `${account}, 'HAND', '${userId}'`],
+    ['average_costs', `${account}, 91, '2026-06-01'`],
     ['contribution_rooms', `1, '${userId}', 'TFSA', 2026, 0, 70000000, NULL, '', '${userId}', ${at}`],
     [
       'trades',
       `91, ${id()}, 1, ${account}, 91, 'BUY', '2026-06-01', '2026-06-02', '10', '18.2', 0, 1820000, 0, 0, NULL, NULL, NULL, '',
-        ${one}, '${userId}', ${at}, 1, NULL, NULL, NULL, NULL, NULL, 'fitid 1 T1'`,
+        ${one}, '${userId}', ${at}, 1, NULL, NULL, NULL, NULL, NULL, 'fitid 1 T1',
+        NULL`,
     ],
     [
       'loans',

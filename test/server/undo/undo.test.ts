@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { said, settingsFor, startProvider } from '../../coach/chat/provider.ts'
 import { csv, imported } from '../../intake/imports/desk.ts'
 import { keepStatement } from '../../intake/imports/kept-statement.ts'
@@ -105,6 +105,7 @@ const OVERRIDES = `SELECT transaction_seq, part, amount_high, amount_low, line_i
 
 /** Of which each account, category or transaction would have to be asked: read where it lies. */
 const STORED: Record<string, string> = {
+  averages: 'SELECT account_seq, security_seq, from_day FROM average_costs',
   statements: 'SELECT id, is_kept FROM account_statements ORDER BY seq',
   reconciliations: `SELECT a.id AS account, r.id, r.date, r.amount_high, r.amount_low, r.transaction_count
     FROM reconciliations r JOIN accounts a ON a.seq = r.account_seq ORDER BY a.id, r.date, r.seq`,
@@ -156,6 +157,8 @@ const bought = async (): Promise<Loose> => {
   const of = { accountId, securityId, tradeDay: '2026-06-01' }
   return post('/v1/trades', { ...of, kind: 'BUY', quantity: '10', price: '18.4' })
 }
+const taxedIn = (country: 'CA' | 'US') =>
+  mailbox.books.house.deps.db.$client.query('UPDATE households SET country = ?').run(country)
 const roomOf = (year: number) => `/v1/rooms/${mailbox.books.person.id}/TFSA/${year}`
 const group = async () => (await get('/v1/category-groups'))[0].id
 const pair = async () => {
@@ -971,6 +974,17 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
     },
   ],
   [
+    'setAverageCost',
+    '',
+    async () => {
+      const { accountId, securityId } = await bought()
+      await ask('PATCH', `/v1/securities/${securityId}`, { kind: 'FUND' })
+      taxedIn('US')
+      const path = `/v1/holdings/accounts/${accountId}/securities/${securityId}`
+      return { method: 'PUT', path, body: { averageFrom: '2026-01-01' } }
+    },
+  ],
+  [
     'setContributionRoom',
     'of a year without one',
     async () => ({ method: 'PUT', path: roomOf(2025), body: { room: '7000.00' } }),
@@ -1415,6 +1429,7 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
 ]
 
 describe('meta.undo alone takes back', () => {
+  afterEach(() => void taxedIn('CA'))
   test.each(table)('%s %s', async (_operation, _about, ready) => {
     const write = await ready()
     const before = await stateOf()

@@ -92,6 +92,7 @@ export const investments: typeof words = {
   why: {
     COST_NOT_KNOWN: 'Son coût n’est pas connu.',
     MORE_OUT_THAN_IN: 'Il en est sorti plus qu’il n’en est entré. Que manque-t-il?',
+    LOT_NOT_THERE: 'Elle désigne un lot qui n’existe pas.',
     NO_PRICE: 'Aucun prix encore.',
     NO_RATE: 'Aucun taux de change pour un des jours.',
   },
@@ -198,6 +199,21 @@ export const investments: typeof words = {
   poolNote: (currency) =>
     `Un coût moyen par personne pour tous ses comptes non enregistrés, en ${currency}. Les unités des comptes enregistrés n’y comptent pas.`,
   costBase: 'Prix de base rajusté',
+  basis: 'Base du coût',
+  lotNote:
+    'Chaque compte a ses propres lots; les plus anciens sont vendus d’abord, à moins qu’une vente n’en désigne d’autres.',
+  lotsSold: 'Unités vendues de chaque lot',
+  lotsHint: 'Sans choix, les lots les plus anciens sont vendus d’abord.',
+  lotOf: (day, quantity, cost) => `${day} : il en reste ${quantity}, au coût de ${cost}`,
+  averagedSince: (day) => `Les ventes à partir du ${day} ont le coût moyen : aucune ne désigne ses lots.`,
+  basisMethod: 'Calcul de la base du coût',
+  basisIn: (account) => `Base du coût, ${account}`,
+  changeBasis: (account) => `Choisir pour ${account}`,
+  byLots: 'Lot par lot, les plus anciens d’abord',
+  average: 'Coût moyen',
+  averageSince: (day) => `Coût moyen depuis le ${day}`,
+  averageFrom: 'Premier jour du coût moyen',
+  averageHint: 'Ce qui est réglé avant reste tel quel.',
 
   sold: 'Ce qui a été vendu',
   proceeds: 'Produit',

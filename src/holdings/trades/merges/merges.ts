@@ -4,6 +4,7 @@ import { invalid, Problem, refuseStale } from '../../../core/problem.ts'
 import { type Day, EARLIEST_DAY, parseInstant } from '../../../core/time.ts'
 import { record } from '../../../people/events/events.ts'
 import type { Tx } from '../../../platform/db/db.ts'
+import * as averageCosts from '../average-costs/average-costs.ts'
 import { rebuildFrom } from '../held-accounts/held-days.ts'
 import { keep } from '../prices/prices.ts'
 import type { keptSources } from '../prices/tables.ts'
@@ -26,6 +27,7 @@ export function merge(tx: Tx, actor: Actor, id: string, intoId: string): Merged 
   if (gone.currency !== kept.currency) throw invalid('intoId', { kind: 'MERGED_OTHER_CURRENCY' })
   refuseOneTrade(tx, gone.seq, kept.seq)
   const { id: _id, currency: _currency, ...security } = securities.get(tx, actor, id)
+  const averages = averageCosts.merge(tx, gone.seq, kept.seq)
   const moved = move(tx, gone.seq, kept.seq)
   tx.delete(table).where(eq(table.seq, gone.seq)).run()
   const taken = takenFields.filter((field) => kept[field] === null && gone[field] !== null)
@@ -37,7 +39,7 @@ export function merge(tx: Tx, actor: Actor, id: string, intoId: string): Merged 
   settle(tx, actor, [kept.seq], [id, intoId])
   return {
     kept: securities.get(tx, actor, intoId),
-    restore: { keptId: intoId, version, security, taken, ...moved },
+    restore: { keptId: intoId, version, security, taken, averages, ...moved },
   }
 }
 
@@ -99,6 +101,7 @@ export function restore(tx: Tx, actor: Actor, id: string, input: SecurityRestore
     .returning()
     .get()
   moveBack(tx, actor, seq, kept.seq, input)
+  averageCosts.unmerge(tx, actor, seq, kept.seq, input.averages ?? [])
   settle(tx, actor, [seq, kept.seq], [id, keptId])
   return securities.get(tx, actor, id)
 }

@@ -31,6 +31,12 @@ export const SecurityRestore = Type.Object({
   /** Prices that were moved, and those in whose place one of the kept security stood. */
   moved: said,
   dropped: said,
+  /** Accounts in which an average was chosen for it; where one was for the kept one as well, that one's day stays. */
+  averages: Type.Optional(
+    Type.Array(Type.Object({ accountId: Id, fromDay: LedgerDay, isMoved: Type.Boolean() }), {
+      maxItems: 1_000,
+    }),
+  ),
 })
 export type SecurityRestore = Static<typeof SecurityRestore>
 

@@ -73,6 +73,7 @@ export function remove(tx: Tx, actor: Actor, id: string, version?: string): void
     .get(row.seq)
   if (traded) throw new Problem('conflict', { reason: { kind: 'SECURITY_HAS_TRADES' } })
   tx.$client.query('DELETE FROM prices WHERE security_seq = ?').run(row.seq)
+  tx.$client.query('DELETE FROM average_costs WHERE security_seq = ?').run(row.seq)
   tx.delete(securities).where(eq(securities.seq, row.seq)).run()
   record(tx, actor, 'security.changed', id)
 }
@@ -158,7 +159,8 @@ export function removeUnused(tx: Tx, actor: Actor, seq: number): void {
     .query<{ id: string }, [number]>(`
       DELETE FROM securities WHERE seq = ?1 AND version = 1
         AND NOT EXISTS (SELECT 1 FROM trades t WHERE t.security_seq = ?1)
-        AND NOT EXISTS (SELECT 1 FROM prices p WHERE p.security_seq = ?1) RETURNING id`)
+        AND NOT EXISTS (SELECT 1 FROM prices p WHERE p.security_seq = ?1)
+        AND NOT EXISTS (SELECT 1 FROM average_costs c WHERE c.security_seq = ?1) RETURNING id`)
     .get(seq)
   if (gone) record(tx, actor, 'security.changed', gone.id)
 }

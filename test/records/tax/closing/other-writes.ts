@@ -179,6 +179,7 @@ const reasons: Record<string, string[]> = {
     'PUT /v1/prices/:securityId/:day',
     'DELETE /v1/prices/:securityId/:day',
     'PUT /v1/holdings/accounts/:id',
+    'PUT /v1/holdings/accounts/:id/securities/:securityId',
     'POST /v1/accounts',
     // Refused where it has a transaction.
     'DELETE /v1/accounts/:id',
