@@ -4,7 +4,7 @@ import { amountTyped, unitsOf } from '../../src/browser/money.ts'
 import { opened } from './checked.ts'
 import { startUnoptimized } from './chromium.ts'
 import { type Hearth, MAYA, startHearth } from './hearth.ts'
-import { asker, LAPTOP, sessionOf, type Visit, visit } from './visit.ts'
+import { asker, changer, LAPTOP, sessionOf, type Visit, visit } from './visit.ts'
 
 setDefaultTimeout(180_000)
 
@@ -134,11 +134,26 @@ const linesDrawn = () =>
     }),
   )
 
+/** Valued by hand at the end of each month, after something was paid in. */
+async function valuedByHand(): Promise<string> {
+  const change = changer(window)
+  const fields = { type: 'INVESTMENT', openingBalance: '5000.00', openingDate: '2025-01-01' }
+  const { id } = (await change('POST', '/v1/accounts', { name: 'Oak fund', ...fields })) as { id: string }
+  for (let month = 1; month <= 12; month++) {
+    const date = `2025-${String(month).padStart(2, '0')}-`
+    const put = { accountId: id, date: `${date}12`, amount: '100.00', type: 'TRANSFER', direction: 'IN' }
+    await change('POST', '/v1/transactions', { ...put, payee: 'Contribution' })
+    const amount = `${5000 + 117 * month}.50`
+    await change('PUT', `/v1/accounts/${id}/valuations`, { date: `${date}28`, amount })
+  }
+  return id
+}
+
 test.each(['', '&sort=date'])(
   'every line of the register of an account that is valued adds up, down to its end%s',
   async (order) => {
     const accounts = (await asker(window)('/v1/accounts')) as { id: string; name: string }[]
-    const fund = accounts.find(({ name }) => name.endsWith('TFSA'))?.id ?? ''
+    const fund = accounts.find(({ name }) => name === 'Oak fund')?.id ?? (await valuedByHand())
     await window.go(order === '' ? `/accounts/${fund}` : `/transactions?account=${fund}${order}`)
     await opened(window)
     await window.page.getByRole('row').filter({ hasText: 'paid in since' }).first().waitFor()

@@ -26,6 +26,7 @@ import { addGoals } from './goals.ts'
 import { accountOf, HOUSEHOLD, type PersonKey, people } from './household.ts'
 import { addInvestments } from './investments.ts'
 import { addLoans, addScenarios } from './loans.ts'
+import { addPlans } from './plans.ts'
 import { addRates } from './rates.ts'
 import { addReceipts } from './receipts.ts'
 import { reconcile } from './reconciliations.ts'
@@ -101,7 +102,8 @@ function past(
   keep(books, until(taught, history), history)
   addRules(books, shiftDay(taught, 1))
   keep(books, between(taught, newsOf(today), history), history)
-  addValuations(books, history, seed)
+  addValuations(books)
+  addPlans(books, history, seed)
   addInvestments(books, seed)
   addRates(books, startOfDayThere(span.to), seed)
   reconcile(books)

@@ -19,6 +19,8 @@ const french: Readonly<Record<string, string>> = {
   'Maya’s brokerage': 'Compte de courtage de Maya',
   Equity: 'Actions',
   'Real estate': 'Immobilier',
+  World: 'Monde',
+  'United States': 'États-Unis',
   'House on Fairmont Avenue': 'Maison de l’avenue Fairmont',
 
   'To look at': 'À vérifier',

@@ -131,6 +131,25 @@ describe('the furnished house', () => {
     expect(message.map(({ reported }: Data) => reported.difference)).toEqual(['0.00', '0.00', '0.00', '0.00'])
   })
 
+  test('has what its registered accounts hold, worth what they are and bought with what was put in', async () => {
+    const { data } = await demo.get('/v1/holdings')
+    const { data: securities } = await demo.get('/v1/securities')
+    const { data: accounts } = await demo.get('/v1/accounts')
+    const symbolOf = ({ securityId }: Data) => securities.find(({ id }: Data) => id === securityId).symbol
+    const plans = data.accounts.flatMap(({ accountId, cash, isByHoldings }: Data) => {
+      const { name, balance, type } = accounts.find(({ id }: Data) => id === accountId)
+      const own = data.holdings.filter((one: Data) => one.accountId === accountId)
+      const worth = own.reduce((sum: number, { value }: Data) => sum + money(value), money(cash))
+      expect([name, worth.toFixed(2), isByHoldings]).toEqual([name, balance, true])
+      return type === 'REGISTERED' ? [[name, ...own.map(symbolOf)].join(' ')] : []
+    })
+    expect(plans).toEqual(['Maya’s TFSA AWQ', 'Maya’s RRSP UTM', 'Theo’s RESP BGF'])
+    const { data: portfolio } = await demo.get('/v1/portfolio')
+    expect(money(portfolio.putIn)).toBeWithin(10_000, 25_000)
+    expect(money(portfolio.putIn) + money(portfolio.earned)).toBeCloseTo(money(portfolio.growth), 2)
+    expect([portfolio.timeWeighted.why, portfolio.moneyWeighted.why]).toEqual([null, null])
+  })
+
   test('has transactions with categories, tags, notes, splits, transfers and some that wait for somebody', async () => {
     const total = async (query: string) => (await demo.get(`/v1/transactions?limit=1&${query}`)).meta.total
     expect(await total('')).toBeWithin(6_000, 9_000)
