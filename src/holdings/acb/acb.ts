@@ -3,7 +3,7 @@ import type { Day } from '../../core/time.ts'
 import { divided } from '../../ledger/rates/exact-rates.ts'
 import { ALL, inCoins } from '../worth/units.ts'
 import type { PoolEvent } from './pool-event.ts'
-import { additionsOf, type Superficial, superficialOf } from './superficial.ts'
+import { additionsOf, type Superficial, superficialOf, surroundingsOf } from './superficial.ts'
 
 /*
  * Adjusted cost base of identical properties (Income Tax Act, s. 47): one pool per person over all of their accounts that
@@ -60,6 +60,13 @@ export function reckon(given: readonly PoolEvent[], currency: string, today: Day
   /** Of losses that were denied: what is added to the cost of an event still to come. */
   const owed = new Map<PoolEvent, Money>()
   const moved = new Map<PoolEvent, Money | undefined>()
+  const places = new Map(events.map((event, place) => [event, place]))
+  const around = surroundingsOf(events)
+  const arrivals = Map.groupBy(
+    events.filter(({ kind }) => kind === 'TRANSFER_IN'),
+    ({ day }) => day,
+  )
+  const placeOf = (event: PoolEvent): number => places.get(event) ?? 0
   const poolOf = ({ pool }: PoolEvent): Pool => {
     const own = pools.get(pool) ?? { units: 0n, cost: 0n, why: undefined }
     pools.set(pool, own)
@@ -80,7 +87,7 @@ export function reckon(given: readonly PoolEvent[], currency: string, today: Day
     const pool = poolOf(event)
     const before = pool.units
     const own = held.get(event.account) ?? 0n
-    const { cost, disposition } = step(pool, event, { currency, events, moved, own })
+    const { cost, disposition } = step(pool, event, { currency, arrivals, moved, own })
     held.set(
       event.account,
       event.split ? divided(own * event.split.fresh, event.split.old) : own + event.units,
@@ -91,10 +98,10 @@ export function reckon(given: readonly PoolEvent[], currency: string, today: Day
     if (!disposition) continue
     const { gain } = disposition
     const isLoss = event.kind === 'SELL' && event.isTaxable && gain !== undefined && gain < 0n
-    const superficial = isLoss ? superficialOf(events, event, -gain, currency, today) : undefined
+    const superficial = isLoss ? superficialOf(around, event, -gain, currency, today) : undefined
     if (event.isTaxable) dispositions.push({ ...disposition, superficial })
     for (const [bought, amount] of superficial ? additionsOf(superficial, currency) : [])
-      if (events.indexOf(bought) <= at) add(bought, amount)
+      if (placeOf(bought) <= at) add(bought, amount)
       else owed.set(bought, (owed.get(bought) ?? 0n) + amount)
   }
   return { rows, dispositions }
@@ -111,7 +118,8 @@ const inOrder = (events: readonly PoolEvent[]): PoolEvent[] =>
 
 interface Around {
   currency: string
-  events: readonly PoolEvent[]
+  /** What came into an account from another, by its day. */
+  arrivals: ReadonlyMap<Day, readonly PoolEvent[]>
   /** What went out of one account with its cost, until it comes into another. */
   moved: Map<PoolEvent, Money | undefined>
   /** The account's units before the event. */
@@ -221,14 +229,8 @@ function returned(pool: Pool, event: PoolEvent): Step {
 }
 
 /** To the same person's other account the cost goes along; into a registered one it is a sale at what it was worth. */
-function transferred(pool: Pool, event: PoolEvent, { currency, events, moved }: Around): Step {
-  const arrival = events.find(
-    (other) =>
-      other.kind === 'TRANSFER_IN' &&
-      other.day === event.day &&
-      other.units === -event.units &&
-      !moved.has(other),
-  )
+function transferred(pool: Pool, event: PoolEvent, { currency, arrivals, moved }: Around): Step {
+  const arrival = arrivals.get(event.day)?.find((other) => other.units === -event.units && !moved.has(other))
   const isSold = event.isTaxable && arrival && !arrival.isTaxable
   const part = taken(pool, -event.units, currency)
   const why = part === undefined ? (pool.why ?? 'COST_NOT_KNOWN') : undefined

@@ -26,23 +26,34 @@ export interface Superficial {
   matched: { event: PoolEvent; units: bigint }[]
 }
 
+/** What a loss is looked at against: made once of all events, in the order in which they count. */
+export interface Surroundings {
+  splits: Split[]
+  purchases: PoolEvent[]
+  /** What everybody holds after each event. */
+  held: { day: Day; units: bigint }[]
+}
+
+export const surroundingsOf = (events: readonly PoolEvent[]): Surroundings => ({
+  splits: splitsOf(events),
+  purchases: events.filter(({ kind }) => kind === 'BUY' || kind === 'REINVEST'),
+  held: heldAfter(events),
+})
+
 /** What of a loss is denied; undefined where nothing is. Everybody of the household counts as affiliated. */
 export function superficialOf(
-  events: readonly PoolEvent[],
+  { splits, purchases: all, held }: Surroundings,
   sale: PoolEvent,
   loss: Money,
   currency: string,
   today: Day,
 ): Superficial | undefined {
   const [from, until] = [shiftDay(sale.day, -DAYS), shiftDay(sale.day, DAYS)]
-  const splits = splitsOf(events)
-  const bought = events.filter(
-    ({ kind, day }) => (kind === 'BUY' || kind === 'REINVEST') && day >= from && day <= until,
-  )
+  const bought = all.slice(countUntil(all, shiftDay(from, -1)), countUntil(all, until))
   const inUnitsOfSale = (units: bigint, day: Day): bigint => rebased(units, day, sale.day, splits)
   const purchases = bought.map((event) => ({ event, units: inUnitsOfSale(event.units, event.day) }))
   const boughtUnits = purchases.reduce((sum, { units }) => sum + units, 0n)
-  const left = inUnitsOfSale(heldAt(events, until), until)
+  const left = inUnitsOfSale(held[countUntil(held, until) - 1]?.units ?? 0n, until)
   const sold = -sale.units
   const counted = least(sold, boughtUnits, left)
   if (counted <= 0n) return undefined
@@ -98,18 +109,31 @@ function rebased(units: bigint, from: Day, to: Day, splits: Split[]): bigint {
   return divided(numerator, denominator)
 }
 
-/** What everybody holds at the end of a day. */
-function heldAt(events: readonly PoolEvent[], day: Day): bigint {
+/** More went out of a pool than came in: nothing is held there. */
+const some = (units: bigint): bigint => (units > 0n ? units : 0n)
+
+function heldAfter(events: readonly PoolEvent[]): Surroundings['held'] {
   const held = new Map<string, bigint>()
-  for (const event of events) {
-    if (event.day > day) break
-    const before = held.get(event.pool) ?? 0n
-    held.set(
-      event.pool,
-      event.split ? divided(before * event.split.fresh, event.split.old) : before + event.units,
-    )
+  let all = 0n
+  return events.map(({ pool, day, split, units }) => {
+    const before = held.get(pool) ?? 0n
+    const after = split ? divided(before * split.fresh, split.old) : before + units
+    held.set(pool, after)
+    all += some(after) - some(before)
+    return { day, units: all }
+  })
+}
+
+/** How many of what is in the order of days are not later than a day. */
+function countUntil(sorted: readonly { day: Day }[], last: Day): number {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    const one = sorted[middle]
+    if (one && one.day <= last) from = middle + 1
+    else to = middle
   }
-  return [...held.values()].reduce((sum, units) => sum + (units > 0n ? units : 0n), 0n)
+  return from
 }
 
 const least = (...values: bigint[]): bigint => values.reduce((one, other) => (other < one ? other : one))
