@@ -273,6 +273,11 @@ describe('gains', () => {
     expect((await own.get('/v1/gains/2025')).gain).toBe('150.00')
     await own.ask('PUT', `/v1/holdings/accounts/${accountId}`, { valuedBy: null, ownerId: own.person.id })
     expect((await own.get('/v1/gains/2025')).gain).toBe('200.00')
+    const mine = await own.get(`/v1/gains/2025?ownerId=${own.person.id}`)
+    expect(mine).toMatchObject({ net: '200.00', taxable: '100.00', dispositions: [{ gain: '200.00' }] })
+    const nobodys = await own.get(`/v1/gains/2025?ownerId=${accountId}`)
+    expect(nobodys).toMatchObject({ net: '0.00', proceeds: '0.00', taxable: '0.00', dispositions: [] })
+    expect((await own.get('/v1/gains/2000')).taxable).toBeNull()
     const { rows } = await own.get(`/v1/securities/${securityId}/history`)
     expect(
       rows.map(({ ownerId, poolQuantity, poolCost, costPerUnit }: Loose) => [

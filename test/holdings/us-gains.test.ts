@@ -24,7 +24,7 @@ test('in the United States what was sold is told lot by lot, and a wash sale goe
   await trade('BUY', '2024-05-05', '100', '2000.00')
   await trade('SELL', '2024-08-02', '150', '2240.05', { commission: '9.95' })
   await trade('BUY', '2024-08-20', '50', '700.00')
-  const { dispositions, gain, denied, net } = await own.get('/v1/gains/2024')
+  const { dispositions, gain, denied, net, taxable } = await own.get('/v1/gains/2024')
   expect(
     dispositions.map(({ units, proceeds, cost, gain: own, acquired, term, superficial }: Loose) =>
       [units, proceeds, cost, own, acquired, term, superficial?.denied ?? null].join(' '),
@@ -33,7 +33,7 @@ test('in the United States what was sold is told lot by lot, and a wash sale goe
     '100 1493.37 1000.00 493.37 2023-02-05 LONG ',
     '50 746.68 1000.00 -253.32 2024-05-05 SHORT 253.32',
   ])
-  expect([gain, denied, net]).toEqual(['240.05', '253.32', '493.37'])
+  expect([gain, denied, net, taxable]).toEqual(['240.05', '253.32', '493.37', null])
   const { holdings } = await own.get('/v1/holdings')
   expect(holdings).toMatchObject([{ quantity: '100', cost: '1953.32' }])
 })

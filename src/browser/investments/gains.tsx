@@ -1,16 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'wouter'
 import { shiftMonth } from '../days.ts'
 import { NotFoundPage } from '../frame/not-found.tsx'
 import { Page } from '../frame/page.tsx'
 import { Figure } from '../parts/amount.tsx'
 import { Button, LinkButton } from '../parts/button.tsx'
+import { Segments } from '../parts/fields/segments.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { saveCsv } from '../parts/table-file.ts'
 import { INVESTMENTS } from '../places.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { gainsSheet } from './files.ts'
 import { gainsQuery, securitiesQuery } from './queries.ts'
 import { Sales } from './sales.tsx'
@@ -24,7 +27,11 @@ export default function GainsScreen() {
 }
 
 function Gains({ year }: { year: string }) {
-  const { data, error, refetch } = useQuery(gainsQuery(year))
+  const [ownerId, setOwnerId] = useState('')
+  const { data, error, refetch } = useQuery({
+    ...gainsQuery(year, ownerId),
+    placeholderData: keepPreviousData,
+  })
   const { data: securities } = useQuery(securitiesQuery)
   const { household } = useHousehold()
   const beside = (by: number) => `/investments/gains/${shiftMonth(`${year}-01`, 12 * by).slice(0, 4)}`
@@ -33,6 +40,17 @@ function Gains({ year }: { year: string }) {
       title={words.gainsOf(year)}
       actions={
         <>
+          {household.members.length > 1 && (
+            <Segments
+              label={nouns.whose}
+              options={[
+                { value: '', label: words.everybody },
+                ...household.members.map(({ id, displayName }) => ({ value: id, label: displayName })),
+              ]}
+              value={ownerId}
+              onChange={setOwnerId}
+            />
+          )}
           <LinkButton href={beside(-1)}>{words.earlier}</LinkButton>
           <LinkButton href={beside(1)}>{words.later}</LinkButton>
         </>
@@ -46,6 +64,7 @@ function Gains({ year }: { year: string }) {
           <dl className="flex flex-wrap gap-4">
             {[
               [words.net, data.net, 'net'] as const,
+              ...(data.taxable === null ? [] : [[words.taxableHalf, data.taxable, undefined] as const]),
               [household.country === 'US' ? words.washed : words.denied, data.denied, undefined] as const,
               [words.soldFor, data.proceeds, 'proceeds'] as const,
               [words.cost, data.cost, 'cost'] as const,

@@ -48,8 +48,12 @@ export type Disposition = History['dispositions'][number]
 export const historyQuery = (id: string) =>
   queryOptions({ queryKey: ['investments', 'history', id], queryFn: () => fetchHistory(id) })
 
-export const gainsQuery = (year: string) =>
-  queryOptions({ queryKey: ['investments', 'gains', year], queryFn: () => dataOf(gainsApi({ year }).get()) })
+/** Of the household, or of the accounts of one member. */
+export const gainsQuery = (year: string, ownerId: string) =>
+  queryOptions({
+    queryKey: ['investments', 'gains', year, ownerId],
+    queryFn: () => dataOf(gainsApi({ year }).get({ query: ownerId ? { ownerId } : {} })),
+  })
 
 export const fetchTrade = (id: string) => dataOf(tradesApi({ id }).get())
 export type Trade = Awaited<ReturnType<typeof fetchTrade>>

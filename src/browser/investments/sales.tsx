@@ -37,7 +37,7 @@ export function Sales({ dispositions, title }: SalesProps) {
         </thead>
         <tbody>
           {dispositions.map((one) => (
-            <Sale key={`${one.tradeId} ${one.acquired}`} sale={one} />
+            <Sale key={`${one.tradeId} ${one.acquired} ${one.units} ${one.cost}`} sale={one} />
           ))}
         </tbody>
       </table>

@@ -214,6 +214,8 @@ export const words = phrases('investments', {
   proceeds: 'Proceeds',
   outlays: 'Outlays',
   gain: 'Gain or loss',
+  everybody: 'Whole household',
+  taxableHalf: 'Taxable half',
   soldFor: 'Sold for',
   net: 'Gains less losses',
   denied: 'Superficial loss, denied',

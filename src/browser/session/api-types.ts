@@ -1958,6 +1958,7 @@ export interface Gains {
   gain: MoneyTotal
   denied: MoneyTotal
   net: MoneyTotal
+  taxable: MoneyTotal | null
   unknown: number
 }
 
@@ -7474,7 +7475,7 @@ export interface Api {
   }
   gains: {
     (params: { year: string | number }): {
-      get(options?: Sending): Promise<Data<Gains>>
+      get(options?: { query?: { ownerId?: Id } } & Sending): Promise<Data<Gains>>
     }
   }
   rooms: {

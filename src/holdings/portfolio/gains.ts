@@ -1,13 +1,14 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney, type Money } from '../../core/money.ts'
 import { divided } from '../../ledger/rates/exact-rates.ts'
+import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import type * as acb from '../acb/acb.ts'
 import { rowOf } from '../trades/securities/securities.ts'
-import { formatUnits, UNIT_PLACES } from '../worth/units.ts'
-import type { Disposition, Gains, SecurityHistory } from './model.ts'
+import { formatUnits, inCoins, UNIT_PLACES } from '../worth/units.ts'
+import type { Disposition, Gains, GainsQuery, SecurityHistory } from './model.ts'
 import { ownedOf, Pools, whyOf } from './pools.ts'
 import { salesIn } from './sales.ts'
 
@@ -84,10 +85,13 @@ function dispositionToWire(securityId: string, one: acb.Disposition): Dispositio
 }
 
 /** What was gained and lost in a year: what settled in it, outside registered accounts. */
-export function gains(db: Db, actor: Actor, year: number): Gains {
+export function gains(db: Db, actor: Actor, year: number, { ownerId }: GainsQuery): Gains {
   return readSnapshot(db, () => {
     const pools = new Pools(db, actor, householdDay(db, actor))
-    const found = salesIn(db, pools, actor, year).filter(({ one }) => pools.tells(ownedOf(one).accountId))
+    const found = salesIn(db, pools, actor, year).filter(({ one }) => {
+      const event = ownedOf(one)
+      return pools.tells(event.accountId) && (ownerId === undefined || event.ownerId === ownerId)
+    })
     const known = found.filter(({ one }) => one.gain !== undefined)
     const sum = (figure: (one: acb.Disposition) => Money | undefined): Money =>
       known.reduce((all, { one }) => all + (figure(one) ?? 0n), 0n)
@@ -102,7 +106,16 @@ export function gains(db: Db, actor: Actor, year: number): Gains {
       gain: formatMoney(gain),
       denied: formatMoney(denied),
       net: formatMoney(gain + denied),
+      taxable: taxableOf(db, actor, year, gain + denied, pools.currency),
       unknown: found.length - known.length,
     }
   })
 }
+
+/** The year from which on it has been a half throughout; before, it changed within a year. */
+const HALF_SINCE = 2001
+
+const taxableOf = (db: Db, actor: Actor, year: number, net: Money, currency: string): string | null =>
+  household.ofActor(db, actor).country === 'CA' && year >= HALF_SINCE
+    ? formatMoney(inCoins(net, 2n, currency))
+    : null

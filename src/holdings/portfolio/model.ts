@@ -126,6 +126,12 @@ export type SecurityHistory = Static<typeof SecurityHistory>
 
 export const GainsParams = Type.Object({ year: Type.String({ pattern: '^(19[7-9]|20[0-9])[0-9]$' }) })
 
+export const GainsQuery = Type.Object({
+  /** Of the accounts of this member alone: pools are each person’s. */
+  ownerId: Type.Optional(Id),
+})
+export type GainsQuery = Static<typeof GainsQuery>
+
 /** What was sold in a year outside registered accounts. */
 export const Gains = Type.Object({
   year: Type.Integer(),
@@ -140,6 +146,8 @@ export const Gains = Type.Object({
   denied: Total,
   /** Gains less the losses that count. */
   net: Total,
+  /** Canada, from 2001 on: the half of it that is taxed, or of a loss that can be set against gains (Income Tax Act, s. 38). */
+  taxable: Nullable(Total),
   /** How many have no figure and are left out of the sums. */
   unknown: Type.Integer(),
 })

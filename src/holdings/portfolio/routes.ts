@@ -9,7 +9,7 @@ import { gains, history } from './gains.ts'
 import { holdings } from './holdings.ts'
 import { lotsLeft } from './lots-left.ts'
 import { Lots, LotsQuery } from './lots-model.ts'
-import { Gains, GainsParams, Holdings, HoldingsQuery, SecurityHistory } from './model.ts'
+import { Gains, GainsParams, GainsQuery, Holdings, HoldingsQuery, SecurityHistory } from './model.ts'
 import { portfolio } from './portfolio.ts'
 import { Portfolio, PortfolioQuery } from './portfolio-model.ts'
 
@@ -85,10 +85,11 @@ const costRoutes = (deps: Deps) => [
     }),
   members('/v1/gains', 'Investments').get(
     '/:year',
-    ({ actor, params }) => ok(gains(deps.db, actor, Number(params.year))),
+    ({ actor, params, query }) => ok(gains(deps.db, actor, Number(params.year), query)),
     {
       ...about('getGains', 'Get what was gained and lost by what was sold in a year'),
       params: GainsParams,
+      query: GainsQuery,
       response: Envelope(Gains),
     },
   ),

@@ -219,6 +219,8 @@ export const investments: typeof words = {
   proceeds: 'Produit',
   outlays: 'Frais de vente',
   gain: 'Gain ou perte',
+  everybody: 'Ensemble du ménage',
+  taxableHalf: 'Moitié imposable',
   soldFor: 'Vendu pour',
   net: 'Gains moins pertes',
   denied: 'Perte apparente, refusée',
