@@ -30,6 +30,7 @@ export const imports: typeof words = {
   drop: 'Déposez ici les fichiers de votre banque, plusieurs à la fois',
   formats: `${allFormats('ou')}, ou des photos des pages d’un relevé. Rien n’est enregistré avant que vous l’ayez vérifié.`,
   files: 'Fichiers',
+  filesRead: (read, of) => `${numberText(read)} de ${counted(of, 'fichier lu', 'fichiers lus')}`,
   waiting: 'En attente',
   withPictures: (pictures) => counted(pictures, 'image réunie', 'images réunies'),
   tooLarge: (megabytes) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'wouter'
 import { Page } from '../frame/page.tsx'
+import { Bar } from '../parts/bar.tsx'
 import { IconButton, LinkButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
@@ -18,6 +19,7 @@ const RECENT = 5
 export default function ImportStart() {
   const [search] = useSearchParams()
   const queue = useQueue()
+  const done = queue.filter(({ status }) => status === 'READY' || status === 'REFUSED').length
   const { data, error, refetch } = useQuery(importsQuery(0))
   // What is listed as a file that was just dropped is not listed a second time.
   const earlier = data?.data.filter(({ id }) => queue.every(({ importId }) => importId !== id)) ?? []
@@ -35,6 +37,12 @@ export default function ImportStart() {
         {queue.length > 0 && (
           <section aria-label={words.files} aria-live="polite">
             <h2 className="pb-1 text-13 font-semibold">{words.files}</h2>
+            {queue.length > 1 && done < queue.length && (
+              <div className="pb-2">
+                <p className="num pb-1.5 text-13 text-soft">{words.filesRead(done, queue.length)}</p>
+                <Bar percent={(done / queue.length) * 100} colour="accent" />
+              </div>
+            )}
             <ul>
               {queue.map((entry) => (
                 <QueueRow key={entry.key} entry={entry} />

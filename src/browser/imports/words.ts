@@ -31,6 +31,7 @@ export const words = phrases('imports', {
   drop: 'Drop files from your bank here, several at once',
   formats: `${allFormats('or')}, or photos of a statement’s pages. Nothing is saved before you have checked it.`,
   files: 'Files',
+  filesRead: (read: number, of: number) => `${numberText(read)} of ${counted(of, 'file', 'files')} read`,
   waiting: 'Waiting',
   withPictures: (pictures: number) => counted(pictures, 'picture together', 'pictures together'),
   tooLarge: (megabytes: number) =>
