@@ -5,6 +5,7 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
   `${numberText(count)} ${count < 2 ? one : many}`
 
 export const subscriptions: typeof words = {
+  endedOnes: 'Terminés',
   title: 'Abonnements',
   one: 'Un abonnement',
   all: 'Tous les abonnements',

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialogs/dialog.tsx'
-import { sentences, verbs } from '../words.ts'
+import { verbs } from '../words.ts'
+import { words } from './words.ts'
 
 interface ShownOnceProps {
   title: string
@@ -31,7 +32,7 @@ export function ShownOnce({ title, lead, children, after, onClose }: ShownOncePr
         <p className="text-14 text-pretty text-soft">{lead}</p>
         {children}
         <p role="status" className="text-13 text-pretty text-soft">
-          {isAsked ? <span className="text-over">{sentences.isItCopied}</span> : after}
+          {isAsked ? <span className="text-over">{words.isItCopied}</span> : after}
         </p>
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import { localeOfWords, phrases } from '../language.ts'
 export const words = phrases('settings', {
   isForAdministrators: 'Only an administrator of the household sees this.',
   nameNeeded: 'Enter a name.',
+  isItCopied: 'Have you copied it? Once this is closed, it can’t be shown again.',
 
   profile: {
     nameHint: 'As the others of the household see it.',

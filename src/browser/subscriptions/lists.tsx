@@ -58,7 +58,7 @@ export function EndedList({ data, address }: ListProps) {
   if (ended.length + none.length === 0) return <Empty>{words.noneEnded}</Empty>
   return (
     <div className="pb-8">
-      <Section title={states.endedOnes} rows={ended} address={address} />
+      <Section title={words.endedOnes} rows={ended} address={address} />
       <Section title={words.sections.none} rows={none} address={address} />
     </div>
   )

@@ -10,7 +10,7 @@ import { useNavigate } from '../parts/use-navigate.ts'
 import { WithPanel } from '../parts/with-panel.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { states as sharedStates, verbs } from '../words.ts'
+import { verbs } from '../words.ts'
 import { type Address, useAddress, type View } from './address.ts'
 import { Beside } from './beside.tsx'
 import { Detail } from './detail.tsx'
@@ -114,7 +114,7 @@ function Views({ address, data, isWide = false }: ViewsProps) {
   const options: { value: View; label: string }[] = [
     { value: 'calendar', label: words.views.calendar },
     { value: 'list', label: counted(words.views.list, 'active', 'paused', 'ending') },
-    { value: 'ended', label: counted(sharedStates.endedOnes, 'ended') },
+    { value: 'ended', label: counted(words.endedOnes, 'ended') },
   ]
   return (
     <Segments

@@ -6,6 +6,7 @@ const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other
 
 /** Of what comes back: its views, one of it, and its forms and links. */
 export const words = phrases('subscriptions', {
+  endedOnes: 'Ended',
   title: 'Subscriptions',
   one: 'One subscription',
   all: 'All subscriptions',

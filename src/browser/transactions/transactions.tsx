@@ -81,7 +81,7 @@ function ListScreen({ place }: { place: ReturnType<typeof useListPlace> }) {
           />
         }
       >
-        <WithPanel panel={!isPhone && detail} label={nouns.transaction} width={400} onClose={close}>
+        <WithPanel panel={!isPhone && detail} label={words.one} width={400} onClose={close}>
           <TransactionList
             filter={filter}
             hrefOf={hrefOf}
@@ -99,7 +99,7 @@ function ListScreen({ place }: { place: ReturnType<typeof useListPlace> }) {
         <Base.Root open onOpenChange={(isOpen) => !isOpen && close()}>
           <Base.Portal>
             <Base.Popup className="fixed inset-0 z-50 overflow-y-auto bg-surface outline-none">
-              <Base.Title className="sr-only">{nouns.transaction}</Base.Title>
+              <Base.Title className="sr-only">{words.one}</Base.Title>
               {detail}
             </Base.Popup>
           </Base.Portal>

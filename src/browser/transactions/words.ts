@@ -10,6 +10,8 @@ export const aFile = (name: string): string => `${/^[AEFHILMNORSX]/.test(name) ?
 /** Of the list of transactions, what narrows it, and what is changed where it stands. */
 export const words = phrases('transactions', {
   importFile: 'Import a bank file',
+  narrow: 'Filter',
+  one: 'Transaction',
   none: 'There are no transactions yet. A file from your bank brings them in one go.',
   makeRule: 'Make a rule',
   counted: transactions,

@@ -3,6 +3,7 @@ import type { words } from '../../settings/words.ts'
 export const settings: typeof words = {
   isForAdministrators: 'Seul un administrateur du ménage voit ceci.',
   nameNeeded: 'Il faut un nom.',
+  isItCopied: 'L’avez-vous copié? Une fois ceci fermé, personne ne peut plus l’afficher.',
 
   profile: {
     nameHint: 'Tel que les autres du ménage le voient.',

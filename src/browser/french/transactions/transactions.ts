@@ -18,6 +18,8 @@ const MEANINGS: Record<string, string> = {
 
 export const transactions: typeof words = {
   importFile: 'Importer un fichier bancaire',
+  narrow: 'Filtrer',
+  one: 'Opération',
   none: 'Il n’y a encore aucune opération. Un fichier de votre banque les ajoute d’un seul coup.',
   makeRule: 'Créer une règle',
   counted: (count) => counted(count, 'opération', 'opérations'),

@@ -3,8 +3,8 @@ import { useShortcut } from '../../frame/shortcuts.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { Popover } from '../../parts/dialogs/popover.tsx'
 import { Skeleton } from '../../parts/notes/skeleton.tsx'
-import { verbs } from '../../words.ts'
 import type { Filter } from '../filter.ts'
+import { words } from '../words.ts'
 
 const FilterFields = lazy(() => import('./filter-fields.tsx'))
 
@@ -18,20 +18,20 @@ interface FilterPopoverProps {
 
 /** What narrows the list, besides words: each change is seen at once in the list behind it. */
 export function FilterPopover({ filter, onChange, isOpen, setOpen, isPhone }: FilterPopoverProps) {
-  useShortcut('f', verbs.filter, () => setOpen(true))
+  useShortcut('f', words.narrow, () => setOpen(true))
   return (
     <Popover
-      label={verbs.filter}
+      label={words.narrow}
       align="start"
       className="w-88"
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={
         isPhone ? (
-          <IconButton icon="filter" size={20} label={verbs.filter} />
+          <IconButton icon="filter" size={20} label={words.narrow} />
         ) : (
           <Button kind="quiet" size="small" icon="filter" keys="F">
-            {verbs.filter}
+            {words.narrow}
           </Button>
         )
       }
