@@ -14,6 +14,13 @@ export const reports: typeof words = {
     flow: 'Où va l’argent',
     forecast: 'Prévision',
     custom: 'Sur mesure',
+    'in-review': 'Bilan',
+  },
+  review: {
+    of: (period) => `Bilan de ${period}`,
+    print: 'Imprimer ce rapport',
+    open: 'Ouvrir cette partie',
+    yearAfter: 'Année d’après',
   },
   ranges: {
     month: 'Ce mois-ci',
@@ -35,7 +42,11 @@ export const reports: typeof words = {
   ways: { PERIOD: 'Dans le temps', WEEKDAY: 'Jour de la semaine' },
   comparedWith: { BEFORE: 'Période d’avant', YEAR_BEFORE: 'Année d’avant', BUDGET: 'Le budget' },
   before: 'En comparaison',
-  charts: { bars: 'Barres', lines: 'Courbes', flow: 'Flux', table: 'Tableau' },
+  charts: { bars: 'Barres', lines: 'Courbes', heat: 'Jour par jour', flow: 'Flux', table: 'Tableau' },
+  heat: {
+    from: (amount) => `dès ${amount}`,
+    walk: 'Les flèches parcourent les jours et les semaines, Entrée ouvre les opérations d’un jour.',
+  },
   builtChart: (measure, way) => `${measure} : ${way}`,
   answers: {
     SPENT: (total, from, to) => `Dépenses du ${from} au ${to} : ${total}.`,

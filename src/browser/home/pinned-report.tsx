@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { EstimatesProvider } from '../parts/amount.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { placeNames } from '../places.ts'
@@ -76,24 +77,26 @@ function PinnedBuilt({ report }: PinnedProps) {
   })
   const state = stateOfSaved(report)
   const built = data && builtSheet(data, state, household)
-  const isTable = state.chart === 'table' || state.measure === 'COUNT'
+  const isTable = state.chart === 'table' || (state.measure === 'COUNT' && state.chart !== 'heat')
   return (
     <PinnedSection report={report}>
-      {error && !data ? (
-        <RefusalNote error={error} onRetry={refetch} />
-      ) : !data || !built ? (
-        <Skeleton className="h-60 w-full" />
-      ) : built.rows.length === 0 ? (
-        <p className="pt-1 text-13 text-soft">{sentences.nothingFits}</p>
-      ) : isTable ? (
-        <SheetTable
-          label={name}
-          sheet={{ ...built, rows: built.rows.slice(0, MOST_LINES) }}
-          currency={data.currency}
-        />
-      ) : (
-        <BuiltChart report={data} state={state} />
-      )}
+      <EstimatesProvider value={data?.converted ? 'ALL' : 'NONE'}>
+        {error && !data ? (
+          <RefusalNote error={error} onRetry={refetch} />
+        ) : !data || !built ? (
+          <Skeleton className="h-60 w-full" />
+        ) : built.rows.length === 0 ? (
+          <p className="pt-1 text-13 text-soft">{sentences.nothingFits}</p>
+        ) : isTable ? (
+          <SheetTable
+            label={name}
+            sheet={{ ...built, rows: built.rows.slice(0, MOST_LINES) }}
+            currency={data.currency}
+          />
+        ) : (
+          <BuiltChart report={data} state={state} />
+        )}
+      </EstimatesProvider>
     </PinnedSection>
   )
 }

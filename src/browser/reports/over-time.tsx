@@ -6,7 +6,7 @@ import { Day } from '../parts/day.tsx'
 import { sentence } from '../parts/sentence.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
-import { inAndOutQuery, spendingQuery, type Trend, trendQuery } from './queries.ts'
+import { type InAndOut, inAndOutQuery, spendingQuery, type Trend, trendQuery } from './queries.ts'
 import { OtherMoney, ReportBody, Told } from './report-body.tsx'
 import type { ReportQuery, Span } from './report-query.ts'
 import {
@@ -87,7 +87,6 @@ export function SpendingReport({ query, span }: ReportProps) {
 /** What came in, what went out, and what was left. */
 export function InAndOutReport({ query, span }: ReportProps) {
   const household = useHousehold()
-  const pointsOf = usePoints({ ...query, category: '' })
   return (
     <ReportBody
       asking={useQuery(inAndOutQuery(query, span))}
@@ -97,31 +96,51 @@ export function InAndOutReport({ query, span }: ReportProps) {
       currencyOf={({ currency }) => currency}
       nothing={words.nothing.inOrOut}
     >
-      {({ income, expenses, net, currency, points, otherCurrencies }) => (
+      {(report) => (
         <>
           <Told>
             {sentence(
               words.left,
-              <Amount value={income} currency={currency} className="font-semibold text-ink" />,
-              <Amount value={expenses} currency={currency} className="font-semibold text-ink" />,
-              <Amount value={net} currency={currency} className="font-semibold text-ink" />,
+              <Amount value={report.income} currency={report.currency} className="font-semibold text-ink" />,
+              <Amount
+                value={report.expenses}
+                currency={report.currency}
+                className="font-semibold text-ink"
+              />,
+              <Amount value={report.net} currency={report.currency} className="font-semibold text-ink" />,
             )}
           </Told>
-          <BarChart
-            label={`${words.whatCameAndWent} ${words.by[query.interval]}`}
-            heading={nouns.inAndOut}
-            pointKind={periodKind(query.interval)}
-            currency={currency}
-            points={pointsOf(points)}
-            series={[
-              { name: nouns.moneyIn, colour: 'c1', values: points.map((point) => point.income) },
-              { name: nouns.moneyOut, colour: 'c2', values: points.map((point) => point.expenses) },
-            ]}
-          />
-          <OtherMoney currencies={otherCurrencies} />
+          <InAndOutChart report={report} query={query} heading={nouns.inAndOut} />
+          <OtherMoney currencies={report.otherCurrencies} />
         </>
       )}
     </ReportBody>
+  )
+}
+
+interface InAndOutChartProps {
+  report: InAndOut
+  query: ReportQuery
+  /** Where nothing above says it. */
+  heading?: string
+}
+
+/** Beside each other what came in and what went out of each period. */
+export function InAndOutChart({ report, query, heading }: InAndOutChartProps) {
+  const pointsOf = usePoints({ ...query, category: '' })
+  const { points, currency } = report
+  return (
+    <BarChart
+      label={`${words.whatCameAndWent} ${words.by[query.interval]}`}
+      heading={heading}
+      pointKind={periodKind(query.interval)}
+      currency={currency}
+      points={pointsOf(points)}
+      series={[
+        { name: nouns.moneyIn, colour: 'c1', values: points.map((point) => point.income) },
+        { name: nouns.moneyOut, colour: 'c2', values: points.map((point) => point.expenses) },
+      ]}
+    />
   )
 }
 

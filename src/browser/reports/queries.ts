@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { dataOf, reportsApi } from '../session/api.ts'
-import { againstOf, intoOf, type ReportQuery, type Span } from './report-query.ts'
+import { againstOf, intoOf, moneyOf, type ReportQuery, type Span } from './report-query.ts'
 
 type ReportData<Query extends (...given: never[]) => { queryFn?: unknown }> = Awaited<
   ReturnType<Extract<ReturnType<Query>['queryFn'], (...given: never[]) => unknown>>
@@ -12,11 +12,6 @@ const which = ({ account, currency, transfers }: ReportQuery) => ({
   ...moneyOf(currency),
   ...(transfers !== 'out' && { transfers }),
 })
-/** One currency alone, or all of them as one. */
-const moneyOf = (currency: string) => {
-  const into = intoOf(currency)
-  return into ? { convert: into } : currency ? { currency } : {}
-}
 const ofCategory = ({ category }: ReportQuery) => (category ? { categoryId: category } : {})
 const kept = { placeholderData: keepPreviousData }
 

@@ -70,6 +70,12 @@ const PLAIN: ReportQuery = {
 export const allIn = (currency: string): string => `all-${currency}`
 export const intoOf = (currency: string): string | undefined => /^all-([A-Z]{3})$/.exec(currency)?.[1]
 
+/** One currency alone, or all of them as one, as the server is asked for it. */
+export const moneyOf = (currency: string): { convert?: string; currency?: string } => {
+  const into = intoOf(currency)
+  return into ? { convert: into } : currency ? { currency } : {}
+}
+
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null, plain: Value): Value =>
   values.find((value) => value === text) ?? plain
 

@@ -15,6 +15,7 @@ import { CompareReport } from './compare.tsx'
 import { Controls } from './controls.tsx'
 import { FlowReport } from './flow/flow-report.tsx'
 import { ForecastReport } from './forecast.tsx'
+import { InReview } from './in-review/in-review.tsx'
 import { CategoryReport, InAndOutReport, SpendingReport } from './over-time.tsx'
 import { spendingQuery } from './queries.ts'
 import {
@@ -36,16 +37,19 @@ export default function ReportScreen() {
   const { kind } = useParams()
   if (kind === undefined) return <Redirect to="/reports/spending" replace />
   if (kind === CUSTOM) return <SavedReportPage tabsOf={tabsOf} />
+  if (kind === IN_REVIEW) return <InReview tabsOf={tabsOf} />
   const known = KINDS.find((one) => one === kind)
   if (!known) return <NotFoundPage action={<LinkButton href="/reports">{words.title}</LinkButton>} />
   return <OneReport kind={known} />
 }
 
 const CUSTOM = 'custom'
+const IN_REVIEW = 'in-review'
 
 /** The reports there are, those that somebody saved, and one that is put together. */
 const tabsOf = (query: ReportQuery, saved: readonly SavedReport[] = []) => [
   ...KINDS.map((one) => ({ href: addressOf(one, query), name: words.kinds[one] })),
+  { href: `/reports/${IN_REVIEW}`, name: words.kinds[IN_REVIEW] },
   ...saved.map(({ id, name }) => ({ href: savedAddress(id), name })),
   { href: `/reports/${CUSTOM}`, name: words.kinds.custom },
 ]

@@ -14,6 +14,13 @@ export const words = phrases('reports', {
     flow: 'Where it flows',
     forecast: 'Forecast',
     custom: 'Custom',
+    'in-review': 'In review',
+  },
+  review: {
+    of: (period: string) => `${period} in review`,
+    print: 'Print this report',
+    open: 'Open this part',
+    yearAfter: 'Year after',
   },
   ranges: {
     month: 'This month',
@@ -35,7 +42,11 @@ export const words = phrases('reports', {
   ways: { PERIOD: 'Over time', WEEKDAY: 'Weekday' },
   comparedWith: { BEFORE: 'Period before', YEAR_BEFORE: 'Year before', BUDGET: 'The budget' },
   before: 'Compared with',
-  charts: { bars: 'Bar chart', lines: 'Line chart', flow: 'Flow', table: 'Table' },
+  charts: { bars: 'Bar chart', lines: 'Line chart', heat: 'Day by day', flow: 'Flow', table: 'Table' },
+  heat: {
+    from: (amount: string) => `from ${amount}`,
+    walk: 'The arrow keys walk along days and weeks, Enter opens the transactions of a day.',
+  },
   builtChart: (measure: string, way: string) => `${measure}: ${way}`,
   answers: {
     SPENT: (total: string, from: string, to: string) => `${total} spent from ${from} to ${to}.`,

@@ -3402,7 +3402,7 @@ export interface NewSavedReport {
   name: string
   query: ReportQuery
   range?: 'MONTH' | 'MONTHS_3' | 'MONTHS_6' | 'MONTHS_12' | 'YEAR' | 'LAST_YEAR' | null
-  chart?: 'BARS' | 'LINES' | 'FLOW' | 'TABLE'
+  chart?: 'BARS' | 'LINES' | 'HEAT' | 'FLOW' | 'TABLE'
   shared?: boolean
   pinned?: boolean
   position?: number
@@ -4486,7 +4486,7 @@ export interface SavedReport {
   name: string
   query: ReportQuery
   range: 'MONTH' | 'MONTHS_3' | 'MONTHS_6' | 'MONTHS_12' | 'YEAR' | 'LAST_YEAR' | null
-  chart: 'BARS' | 'LINES' | 'FLOW' | 'TABLE'
+  chart: 'BARS' | 'LINES' | 'HEAT' | 'FLOW' | 'TABLE'
   shared: boolean
   pinned: boolean
   position: number
@@ -4499,7 +4499,7 @@ export interface SavedReportChange {
   name?: string
   query?: ReportQuery
   range?: 'MONTH' | 'MONTHS_3' | 'MONTHS_6' | 'MONTHS_12' | 'YEAR' | 'LAST_YEAR' | null
-  chart?: 'BARS' | 'LINES' | 'FLOW' | 'TABLE'
+  chart?: 'BARS' | 'LINES' | 'HEAT' | 'FLOW' | 'TABLE'
   shared?: boolean
   pinned?: boolean
   position?: number

@@ -3,6 +3,7 @@ import {
   type Built,
   builderAddress,
   builderStateOf,
+  questionOf,
 } from '../../../src/browser/reports/builder/builder-query.ts'
 import { builtChart, builtSheet } from '../../../src/browser/reports/builder/builder-sheet.ts'
 
@@ -29,6 +30,21 @@ test('an address says what is asked for, nothing that is so anyway, and nothing 
     interval: 'MONTH',
     q: '',
   })
+})
+
+test('a calendar is of days, whatever else was asked, with what counts', () => {
+  const state = builderStateOf('by=PAYEE&split=GROUP&compare=BEFORE&q=tag%3Afood&chart=heat')
+  expect(state).toMatchObject({ by: 'PERIOD', split: '', interval: 'DAY', compare: '', q: 'tag:food' })
+  expect(builderStateOf('measure=BALANCE&q=x&chart=heat')).toMatchObject({ interval: 'DAY', q: '' })
+})
+
+test('all currencies as one are asked for as such, but of balances, and a budget is of the household’s own', () => {
+  const state = builderStateOf('by=PAYEE&currency=all-CAD')
+  expect(questionOf(state)).toMatchObject({ by: 'PAYEE', convert: 'CAD' })
+  expect(questionOf(state)).not.toHaveProperty('currency')
+  expect(questionOf(builderStateOf('currency=USD'))).toMatchObject({ currency: 'USD' })
+  expect(builderStateOf('measure=BALANCE&currency=all-CAD').currency).toBe('')
+  expect(builderStateOf('compare=BUDGET&currency=USD').compare).toBe('')
 })
 
 const NOTHING = { id: null, groupId: null, groupName: null, from: null, to: null, weekday: null }

@@ -27,6 +27,8 @@ test.each([
   'measure=BALANCE&by=ACCOUNT&split=PERIOD&interval=YEAR&range=own&from=2026-01-01&to=2026-02-01&currency=USD',
   'measure=COUNT&by=WEEKDAY&split=none&chart=table&range=month',
   'chart=flow&range=last-year',
+  'by=PAYEE&currency=all-CAD',
+  'measure=COUNT&chart=heat&range=year&q=tag%3Afood',
 ])('what is saved of %s is asked for again by its address, unchanged', (address) => {
   const report = saved(address)
   const state = stateAt('saved=one', report)

@@ -53,6 +53,28 @@ const flow: Flow = {
     await page.getByRole('table').getByRole('cell').getByRole('link').first().click()
     await page.waitForURL(/\/transactions\?q=counts%3Aspent\+weekday%3Amonday\+exact/)
 
+    await page.goto('/reports/custom')
+    await page.getByRole('radio', { name: 'Day by day' }).check()
+    const calendar = page.getByRole('application', { name: 'Spent: over time' })
+    await calendar.press('Home')
+    await calendar.press('ArrowDown')
+    await calendar.press('ArrowRight')
+    await page.getByText(/^9 Dec.*, [\d,.]+$/).waitFor()
+    await calendar.press('Enter')
+    await page.waitForURL(/\/transactions\?q=counts%3Aspent\+date%3A\d{4}-12-09/)
+
+    await page.goto('/reports/in-review')
+    await page.getByRole('radio', { name: 'Month' }).check()
+    await page.getByRole('button', { name: 'Month before' }).click()
+    await page.waitForURL(/of=\d{4}-10$/)
+    await page
+      .getByRole('region', { name: 'Spent: Payee' })
+      .first()
+      .getByRole('link', { name: 'Open this part' })
+      .click()
+    await page.waitForURL(/custom\?by=PAYEE&split=none&range=own&from=\d{4}-10-01/)
+    await page.getByRole('columnheader', { name: 'Payee' }).waitFor()
+
     await page.goto('/reports/forecast')
     await page.getByText(/lowest on/).waitFor()
     await page.getByRole('button', { name: /^Accounts/ }).click()

@@ -33,6 +33,7 @@ export function BuilderControls({ state, wrong, onChange }: BuilderControlsProps
   const field = fieldsOf(state, () => undefined, onChange)
   const isBalance = state.measure === 'BALANCE'
   const isFlow = state.chart === 'flow'
+  const isByDay = state.chart === 'heat'
   return (
     <search className="flex flex-wrap items-end gap-2 pb-5 max-tablet:*:min-w-fit max-tablet:*:max-w-full max-tablet:*:flex-[1_1_40%]">
       {!isFlow && <AskedParts state={state} onChange={onChange} />}
@@ -50,15 +51,17 @@ export function BuilderControls({ state, wrong, onChange }: BuilderControlsProps
       )}
       {!isBalance && !isFlow && (
         <>
-          <Select
-            label={words.asked.against}
-            options={comparedOf(state).map((value) => ({
-              value,
-              label: value === '' ? states.nothing : words.comparedWith[value],
-            }))}
-            className={LOOK}
-            {...field('compare')}
-          />
+          {!isByDay && (
+            <Select
+              label={words.asked.against}
+              options={comparedOf(state).map((value) => ({
+                value,
+                label: value === '' ? states.nothing : words.comparedWith[value],
+              }))}
+              className={LOOK}
+              {...field('compare')}
+            />
+          )}
           <SearchField value={state.q} onChange={(q) => onChange({ q })} error={wrong} />
         </>
       )}
@@ -78,7 +81,8 @@ function AskedParts({ state, onChange }: Pick<BuilderControlsProps, 'state' | 'o
   const field = fieldsOf(state, () => undefined, onChange)
   const isBalance = state.measure === 'BALANCE'
   const ways = isBalance ? BALANCE_WAYS : WAYS
-  const hasPeriods = state.by === 'PERIOD' || state.split === 'PERIOD'
+  const isByDay = state.chart === 'heat'
+  const hasPeriods = !isByDay && (state.by === 'PERIOD' || state.split === 'PERIOD')
   return (
     <>
       <Select
@@ -87,24 +91,28 @@ function AskedParts({ state, onChange }: Pick<BuilderControlsProps, 'state' | 'o
         className={LOOK}
         {...field('measure')}
       />
-      <Select
-        label={words.asked.by}
-        options={optionsOf(ways, wayNames())}
-        className={LOOK}
-        {...field('by')}
-      />
-      <Select
-        label={words.asked.split}
-        options={[
-          { value: '' as const, label: states.nothing },
-          ...optionsOf(
-            ways.filter((way) => way !== state.by),
-            wayNames(),
-          ),
-        ]}
-        className={LOOK}
-        {...field('split')}
-      />
+      {!isByDay && (
+        <>
+          <Select
+            label={words.asked.by}
+            options={optionsOf(ways, wayNames())}
+            className={LOOK}
+            {...field('by')}
+          />
+          <Select
+            label={words.asked.split}
+            options={[
+              { value: '' as const, label: states.nothing },
+              ...optionsOf(
+                ways.filter((way) => way !== state.by),
+                wayNames(),
+              ),
+            ]}
+            className={LOOK}
+            {...field('split')}
+          />
+        </>
+      )}
       {hasPeriods && (
         <Select
           label={words.asked.each}

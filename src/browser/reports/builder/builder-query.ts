@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { dataOf, reportsApi } from '../../session/api.ts'
 import type { BuiltReport } from '../../session/api-types.ts'
-import { INTERVALS, type Interval, RANGES, type Range, type Span } from '../report-query.ts'
+import { INTERVALS, type Interval, intoOf, moneyOf, RANGES, type Range, type Span } from '../report-query.ts'
 
 export const MEASURES = ['SPENT', 'RECEIVED', 'NET', 'COUNT', 'AVERAGE', 'BALANCE'] as const
 export type Measure = (typeof MEASURES)[number]
@@ -21,14 +21,16 @@ const BUDGETED_WAYS: readonly (Way | '')[] = ['PERIOD', 'CATEGORY', 'GROUP', '']
 export const comparedOf = (state: BuilderState): readonly BuilderState['compare'][] =>
   isBudgeted(state) ? COMPARED : COMPARED.filter((one) => one !== 'BUDGET')
 
-const isBudgeted = ({ measure, by, split, interval, q }: BuilderState): boolean =>
+const isBudgeted = ({ measure, by, split, interval, q, currency }: BuilderState): boolean =>
   measure === 'SPENT' &&
   BUDGETED_WAYS.includes(by) &&
   BUDGETED_WAYS.includes(split) &&
   interval !== 'DAY' &&
   interval !== 'WEEK' &&
-  q.trim() === ''
-export const CHARTS = ['bars', 'lines', 'flow', 'table'] as const
+  q.trim() === '' &&
+  currency === ''
+
+export const CHARTS = ['bars', 'lines', 'heat', 'flow', 'table'] as const
 export type Chart = (typeof CHARTS)[number]
 
 /** What a built report is asked for, as its address has it. */
@@ -99,9 +101,20 @@ const FLOWING = {
   compare: '',
 } as const satisfies Partial<BuilderState>
 
+/** A calendar is of days, each by itself. */
+const BY_DAY = {
+  by: 'PERIOD',
+  split: '',
+  interval: 'DAY',
+  compare: '',
+} as const satisfies Partial<BuilderState>
+
 /** The same without what does not go together. */
 function askable(state: BuilderState): BuilderState {
   if (state.chart === 'flow') return { ...state, ...FLOWING }
+  // Balances are of one currency; what the others are worth in it is a matter of net worth.
+  if (state.measure === 'BALANCE' && intoOf(state.currency)) return askable({ ...state, currency: '' })
+  if (state.chart === 'heat') return { ...state, ...BY_DAY, q: state.measure === 'BALANCE' ? '' : state.q }
   if (state.measure !== 'BALANCE') {
     const other = { ...state, split: state.split === state.by ? ('' as const) : state.split }
     return { ...other, compare: comparedOf(other).includes(other.compare) ? other.compare : '' }
@@ -136,7 +149,7 @@ export function questionOf({ measure, by, split, interval, q, compare, currency 
     ...(split && { split }),
     ...(q && { q }),
     ...(compare && { compare }),
-    ...(currency && { currency }),
+    ...moneyOf(currency),
   }
 }
 

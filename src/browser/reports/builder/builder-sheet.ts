@@ -1,8 +1,11 @@
-import { longWeekday, shiftDay } from '../../days.ts'
+import { longWeekday, shiftDay, shownDay } from '../../days.ts'
+import { numberText } from '../../language.ts'
 import { isNegative, isZero, negated, sum } from '../../money.ts'
 import type { ChartPoint, ChartProps, ChartSeries } from '../../parts/charts/chart-frame.tsx'
+import { chartValue } from '../../parts/charts/chart-scale.ts'
 import type { Sheet, SheetRow } from '../../parts/table-file.ts'
 import { nouns, states } from '../../words.ts'
+import type { HeatDay } from '../heat/heat-chart.tsx'
 import { groupingNames, periodName, periodTick, type SheetContext } from '../sheets.ts'
 import { words } from '../words.ts'
 import type { BuilderState, Built, Measure, Way } from './builder-query.ts'
@@ -38,7 +41,12 @@ const againstIn = (measure: string, figure: Figure): string | number | null =>
   measure === 'COUNT' ? figure.againstCount : figure.against
 
 /** Rows by what they are, beside them what they are split by; of periods the split stands at the left, as it is read. */
-export function builtSheet(report: Built, state: BuilderState, context: SheetContext): Sheet {
+export function builtSheet(whole: Built, state: BuilderState, context: SheetContext): Sheet {
+  // Of a calendar the table has the days on which something was.
+  const report =
+    state.chart === 'heat' && whole.measure !== 'BALANCE'
+      ? { ...whole, rows: whole.rows.filter(({ count }) => count > 0) }
+      : whole
   const { by, split, measure } = report
   const kind = measure === 'COUNT' ? ('count' as const) : ('amount' as const)
   const name = (way: Way) => (line: Line) => lineName(way, line, state, context)
@@ -118,6 +126,20 @@ function plainSheet(
     total: { key: 'total', name: nouns.together, href: figureHref(totals), cells: cells(totals) },
   }
 }
+
+/** The days of a calendar, each with what it comes to. */
+export const builtDays = (
+  { rows, measure }: Built,
+  context: SheetContext,
+  amountText: (amount: string) => string,
+): HeatDay[] =>
+  rows.map(({ from, amount, count, q }) => ({
+    day: from ?? '',
+    name: shownDay(from ?? '', context),
+    text: measure === 'COUNT' ? numberText(count) : amountText(amount),
+    value: measure === 'COUNT' ? count : chartValue(amount),
+    href: figureHref({ q }),
+  }))
 
 const COLOURS = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'] as const
 /** More bars than these say nothing; the table has them all. */

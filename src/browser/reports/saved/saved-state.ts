@@ -7,7 +7,7 @@ import {
   COMPARED,
   questionOf,
 } from '../builder/builder-query.ts'
-import { INTERVALS, RANGES, type Range } from '../report-query.ts'
+import { allIn, INTERVALS, RANGES, type Range } from '../report-query.ts'
 
 /** The address of a saved report as it was saved. */
 export const savedAddress = (id: string): string => `/reports/custom?saved=${id}`
@@ -33,7 +33,7 @@ export function savedOf(state: BuilderState): Pick<SavedReport, 'query' | 'range
 
 /** A saved report as the builder has it. */
 export function stateOfSaved({ id, query, range, chart }: SavedReport): BuilderState {
-  const { measure, by, split, interval, from = '', to = '', q = '', compare, currency = '' } = query
+  const { measure, by, split, interval, from = '', to = '', q = '', compare, convert } = query
   const plain = builderStateOf('')
   return {
     ...plain,
@@ -46,7 +46,7 @@ export function stateOfSaved({ id, query, range, chart }: SavedReport): BuilderS
     to,
     q,
     compare: COMPARED.find((one) => one === compare) ?? '',
-    currency,
+    currency: convert ? allIn(convert) : (query.currency ?? ''),
     chart: CHARTS.find((one) => upper(one) === chart) ?? plain.chart,
     saved: id,
   }
