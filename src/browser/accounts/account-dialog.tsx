@@ -24,7 +24,7 @@ export function AccountDialog({ account, onClose, onDone }: AccountDialogProps) 
   const form = useForm(
     account ? `account.${account.id}.${account.version}` : 'account.new',
     () => (account ? formOf(account) : emptyForm(household.currency, today)),
-    { derive, nullable: { subtype: true } },
+    { derive, nullable: { subtype: true, ownerId: true } },
   )
   const save = async (key: string, over = base) => {
     if (!over) return addAccount(newAccountOf(form.values), key)

@@ -2,6 +2,7 @@ import type { Form } from '../parts/dialogs/form.ts'
 import { CurrencyField } from '../parts/fields/currency-field.tsx'
 import { DateField } from '../parts/fields/date-field.tsx'
 import { MoneyField } from '../parts/fields/money-field.tsx'
+import { PersonSelect } from '../parts/fields/person-select.tsx'
 import { Select } from '../parts/fields/select.tsx'
 import { Switch } from '../parts/fields/switch.tsx'
 import { TextField } from '../parts/fields/text-field.tsx'
@@ -78,6 +79,7 @@ export function AccountFields({ form, isNew }: AccountFieldsProps) {
           autoComplete="off"
         />
       </div>
+      {household.members.length > 1 && <PersonSelect {...form.field('ownerId')} />}
       <div className="border-t border-line pt-2">
         {currency === household.currency ? (
           <Switch label={nouns.onBudget} hint={words.form.onBudgetHint} {...form.tick('onBudget')} />

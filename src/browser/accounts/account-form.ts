@@ -17,6 +17,8 @@ export interface AccountForm {
   /** Of one in another currency: on budget at the rate of each day. */
   budgetConverted: boolean
   includeInNetWorth: boolean
+  /** A member's; null where it is nobody's in particular. */
+  ownerId: string | null
   /** Chosen by hand, so that another type does not choose again. */
   isBudgetChosen: boolean
 }
@@ -33,6 +35,7 @@ export const emptyForm = (currency: string, today: string): AccountForm => ({
   onBudget: true,
   budgetConverted: false,
   includeInNetWorth: true,
+  ownerId: null,
   isBudgetChosen: false,
 })
 
@@ -48,6 +51,7 @@ export const formOf = (account: ListedAccount): AccountForm => ({
   onBudget: account.onBudget,
   budgetConverted: account.onBudget && account.budgetConverted,
   includeInNetWorth: account.includeInNetWorth,
+  ownerId: account.ownerId,
   isBudgetChosen: true,
 })
 
@@ -95,6 +99,7 @@ export const newAccountOf = (form: AccountForm): NewAccount => ({
   institution: textOf(form.institution),
   lastFour: textOf(form.lastFour),
   includeInNetWorth: form.includeInNetWorth,
+  ...(form.ownerId && { ownerId: form.ownerId }),
   ...(form.isBudgetChosen && { onBudget: form.onBudget }),
   ...(form.budgetConverted && { onBudget: true, budgetConverted: true }),
 })
@@ -110,6 +115,7 @@ export function changeOf(account: ListedAccount, form: AccountForm): AccountChan
     institution: textOf(form.institution),
     lastFour: textOf(form.lastFour),
     includeInNetWorth: form.includeInNetWorth,
+    ownerId: form.ownerId,
     onBudget: form.onBudget || form.budgetConverted,
     budgetConverted: form.budgetConverted,
   }

@@ -74,6 +74,7 @@ export const words = phrases('accounts', {
     includeInNetWorth: 'in net worth',
     onBudget: 'on budget',
     budgetConverted: 'on budget in your currency',
+    ownerId: 'whose it is',
   },
   faults: {
     name: 'What’s it called?',

@@ -67,6 +67,7 @@ export const accounts: typeof words = {
     includeInNetWorth: 'valeur nette',
     onBudget: 'au budget',
     budgetConverted: 'au budget dans votre devise',
+    ownerId: 'à qui il est',
   },
   faults: {
     name: 'Comment s’appelle-t-il?',

@@ -54,6 +54,7 @@ export interface Account {
   includeInNetWorth: boolean
   onBudget: boolean
   budgetConverted: boolean
+  ownerId: Id | null
   archived: boolean
   version: number
   createdAt: Timestamp
@@ -72,6 +73,7 @@ export interface AccountChange {
   includeInNetWorth?: boolean
   onBudget?: boolean
   budgetConverted?: boolean
+  ownerId?: Id | null
   archived?: boolean
   colour?: number | null
   icon?: Icon | null
@@ -3253,6 +3255,7 @@ export interface NewAccount {
   includeInNetWorth?: boolean
   onBudget?: boolean
   budgetConverted?: boolean
+  ownerId?: Id | null
   colour?: number | null
   icon?: Icon | null
 }
@@ -4167,7 +4170,15 @@ export interface Registration { email: string; password: string; displayName?: s
 
 export type ReplicaState = 'OFF' | 'MISSING' | 'BEHIND' | 'FOLLOWING'
 
-export type ReportDimension = 'CATEGORY' | 'GROUP' | 'PAYEE' | 'TAG' | 'ACCOUNT' | 'PERIOD' | 'WEEKDAY'
+export type ReportDimension =
+  | 'CATEGORY'
+  | 'GROUP'
+  | 'PAYEE'
+  | 'TAG'
+  | 'ACCOUNT'
+  | 'PERSON'
+  | 'PERIOD'
+  | 'WEEKDAY'
 
 export interface ReportFigure {
   amount: MoneyTotal

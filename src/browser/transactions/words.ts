@@ -86,6 +86,7 @@ export const words = phrases('transactions', {
     type: 'expense, income, transfer',
     status: 'pending, cleared, reconciled',
     source: 'where it came from',
+    person: 'whose account it is in',
   },
   /** A word of the search language as it is written in this one. */
   searchKeyword: (word: string) => word,

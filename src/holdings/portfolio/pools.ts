@@ -50,8 +50,7 @@ interface Row {
 /** What was traded of a security, and what came in of another one. */
 const EVENTS = `
   WITH owned AS (
-    SELECT a.seq, a.id, a.type, a.currency, h.owner_id AS ownerId
-    FROM accounts a LEFT JOIN held_accounts h ON h.account_seq = a.seq),
+    SELECT seq, id, type, currency, owner_id AS ownerId FROM accounts),
   happened AS (
     SELECT seq, id, account_seq, kind, settle_day AS day, quantity, amount_high AS high, amount_low AS low,
       commission_high AS commissionHigh, commission_low AS commissionLow, new_units AS newUnits, old_units AS oldUnits, rate,

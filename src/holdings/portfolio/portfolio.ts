@@ -196,9 +196,7 @@ class Keys {
 
   #ownerOf(accountSeq: number): string | null {
     const row = this.#db.$client
-      .query<{ ownerId: string | null }, [number]>(
-        'SELECT owner_id AS ownerId FROM held_accounts WHERE account_seq = ?',
-      )
+      .query<{ ownerId: string | null }, [number]>('SELECT owner_id AS ownerId FROM accounts WHERE seq = ?')
       .get(accountSeq)
     return row?.ownerId ?? null
   }

@@ -48,8 +48,8 @@ interface Moved {
 }
 
 const OWNED = `
-  SELECT a.seq, a.currency FROM accounts a JOIN held_accounts h ON h.account_seq = a.seq
-  WHERE a.household_id = ?1 AND h.owner_id = ?2 AND a.type = 'REGISTERED' AND a.subtype IN (SELECT value FROM json_each(?3))`
+  SELECT a.seq, a.currency FROM accounts a
+  WHERE a.household_id = ?1 AND a.owner_id = ?2 AND a.type = 'REGISTERED' AND a.subtype IN (SELECT value FROM json_each(?3))`
 
 /** What trades moved is neither put in nor taken out, and a transfer within the plan is no contribution. */
 const CASH = `

@@ -63,6 +63,7 @@ export function open(
   checkSubtype(input.type, input.subtype ?? null)
   const currency = input.currency ?? household.currencyOf(tx, actor)
   checkConverted(tx, actor, currency, input.budgetConverted)
+  checkOwner(tx, actor, input.ownerId)
   const opening = toColumns(moneyOf(input.openingBalance ?? '0'))
   const row = tx
     .insert(accounts)
@@ -86,6 +87,7 @@ export function open(
       includeInNetWorth: input.includeInNetWorth ?? true,
       onBudget: input.onBudget ?? null,
       budgetConverted: input.budgetConverted ?? false,
+      ownerId: input.ownerId ?? null,
       createdAt: actor.at,
     })
     .returning()
@@ -101,6 +103,7 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
   if (Object.keys(input).length === 0) return toWire(tx, before, householdDay(tx, actor))
   checkSubtype(input.type ?? before.type, input.subtype === undefined ? before.subtype : input.subtype)
   checkConverted(tx, actor, before.currency, input.budgetConverted)
+  if (input.ownerId !== before.ownerId) checkOwner(tx, actor, input.ownerId)
   const after = tx
     .update(accounts)
     .set({ ...changesOf(actor, before, input), version: before.version + 1 })
@@ -259,6 +262,7 @@ function toWire(db: Db, row: AccountRow, today: Day): Account {
     includeInNetWorth: row.includeInNetWorth,
     onBudget: isOnBudget(row),
     budgetConverted: row.budgetConverted,
+    ownerId: row.ownerId,
     archived: row.archivedAt !== null,
     version: row.version,
     createdAt: toRfc3339(row.createdAt),
@@ -282,4 +286,9 @@ function checkSubtype(type: string, subtype: string | null): void {
 function checkConverted(db: Db, actor: Actor, currency: string, isConverted: boolean | undefined): void {
   if (isConverted && currency === household.currencyOf(db, actor))
     throw invalid('budgetConverted', { kind: 'ACCOUNT_HOME_CURRENCY' })
+}
+
+function checkOwner(db: Db, actor: Actor, ownerId: string | null | undefined): void {
+  if (ownerId && household.findUser(db, ownerId)?.householdId !== actor.householdId)
+    throw invalid('ownerId', { kind: 'NO_SUCH_MEMBER' })
 }

@@ -73,6 +73,8 @@ export const Account = Type.Object({
    * rate that it was booked at. Counts together with onBudget.
    */
   budgetConverted: Type.Boolean(),
+  /** The member whose account it is. What one person holds of a security outside registered accounts is one pool. */
+  ownerId: Nullable(Id),
   archived: Type.Boolean(),
   version: Type.Integer(),
   createdAt: InstantText,
@@ -96,6 +98,7 @@ export const NewAccount = Type.Object({
   onBudget: Type.Optional(Type.Boolean()),
   /** Refused where the account is in the household's currency. */
   budgetConverted: Type.Optional(Type.Boolean()),
+  ownerId: Type.Optional(Nullable(Id)),
   ...appearanceChange,
 })
 export type NewAccount = typeof NewAccount.static
@@ -115,6 +118,7 @@ export const AccountChange = Type.Object({
   onBudget: Type.Optional(Type.Boolean()),
   /** Refused where the account is in the household's currency. */
   budgetConverted: Type.Optional(Type.Boolean()),
+  ownerId: Type.Optional(Nullable(Id)),
   archived: Type.Optional(Type.Boolean()),
   ...appearanceChange,
   version: Type.Optional(Type.Integer({ minimum: 1 })),

@@ -52,6 +52,8 @@ export const accounts = sqliteTable(
     budgetConverted: truth('budget_converted').notNull().default(false),
     /** Its position among the household's accounts; equal positions are sorted by age. */
     sortOrder: integer('sort_order').notNull().default(0),
+    /** The member whose account it is; null where it is nobody's in particular. */
+    ownerId: text('owner_id'),
     colour: integer('colour'),
     icon: text('icon', { enum: icons }),
     /** When a file or its bank last brought it something, or had nothing new; see imports/sync-logs.ts. */

@@ -105,6 +105,7 @@ export function resolver(db: Db, actor: Actor): NameResolver {
   const groups = named('category_groups')
   return {
     accounts: named('accounts'),
+    owned: (person) => ownedBy(db, actor, person),
     categories: named('categories'),
     groups: (name) =>
       db.$client
@@ -130,6 +131,18 @@ export function resolver(db: Db, actor: Actor): NameResolver {
     payees: (name) => spellingsOf(db, actor, name),
     suggested: () => suggestedSeqs(db, actor),
   }
+}
+
+/** Accounts of the people of this id or name, who may be no members any more. */
+function ownedBy(db: Db, { householdId }: Actor, person: string): number[] {
+  const needle = fold(person)
+  return db.$client
+    .query<{ seq: number; id: string; name: string }, [number]>(
+      'SELECT a.seq, u.id, u.display_name AS name FROM accounts a JOIN users u ON u.id = a.owner_id WHERE a.household_id = ?',
+    )
+    .all(householdId)
+    .filter(({ id, name }) => id === person || fold(name) === needle)
+    .map(({ seq }) => seq)
 }
 
 function categoryOf(db: Db, actor: Actor, id: string): Selection['category'] {

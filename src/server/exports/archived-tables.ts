@@ -71,7 +71,7 @@ export const archivedTables = [
     'accounts',
     HOUSEHOLD,
     `seq id household_id name type subtype institution last_four currency source opening_high opening_low opening_date proposed
-    include_in_net_worth on_budget budget_converted sort_order colour icon last_import_at archived_at version created_at`,
+    include_in_net_worth on_budget budget_converted owner_id sort_order colour icon last_import_at archived_at version created_at`,
   ),
   archived('reported_balances', ACCOUNT, 'seq account_seq date amount_high amount_low import_id observed_at'),
   archived('valuations', ACCOUNT, 'account_seq date amount_high amount_low'),
@@ -266,7 +266,7 @@ export const archivedTables = [
     'security_seq IN (SELECT seq FROM securities WHERE household_id = ?1)',
     'security_seq day source price user_id at',
   ),
-  archived('held_accounts', ACCOUNT, 'account_seq valued_as owner_id'),
+  archived('held_accounts', ACCOUNT, 'account_seq valued_as'),
   archived('average_costs', ACCOUNT, 'account_seq security_seq from_day'),
   archived(
     'trades',

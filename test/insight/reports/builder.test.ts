@@ -137,6 +137,10 @@ function linesOf(
       return [part.group ?? '']
     case 'ACCOUNT':
       return [String(plain.accounts.find(({ id }) => id === of.accountId)?.name)]
+    case 'PERSON': {
+      const owner = plain.accounts.find(({ id }) => id === of.accountId)?.owner_id
+      return [String(plain.people.find(({ id }) => id === owner)?.display_name ?? '')]
+    }
     case 'PAYEE':
       return [fold(of.payee)]
     case 'TAG':

@@ -6,6 +6,7 @@ type Row = Record<string, string | number | null>
 
 /** Everything of a household as it stands in the tables, read once; what is worked out from it is plain JavaScript. */
 export interface PlainBooks {
+  people: Row[]
   accounts: Row[]
   categories: Row[]
   groups: Row[]
@@ -19,6 +20,7 @@ export function plainBooks({ $client: client }: Db, householdId: number): PlainB
   const all = (table: string) => client.query<Row, []>(`SELECT * FROM ${table}`).all()
   const ours = (table: string) => all(table).filter((row) => row.household_id === householdId)
   return {
+    people: ours('users'),
     accounts: ours('accounts'),
     categories: ours('categories'),
     groups: ours('category_groups'),

@@ -36,6 +36,7 @@ const anyAccount = fc.record({
   openingDate: anyDay,
   includeInNetWorth: fc.constantFrom(true, true, true, false),
   archived: fc.constantFrom(false, false, true),
+  isOwned: fc.boolean(),
   valuations: fc.array(fc.record({ date: anyDay, amount: anyAmount }), { maxLength: 3 }),
   reported: fc.array(fc.record({ date: anyDay, amount: anyAmount }), { maxLength: 2 }),
 })
@@ -108,8 +109,13 @@ export function write(tx: Tx, actor: Actor, books: RandomBooks): Ids {
 }
 
 function open(tx: Tx, actor: Actor, account: RandomBooks['accounts'][number], at: number): string {
-  const { source, opening, valuations: valued, reported, archived: _, ...fields } = account
-  const input = { ...fields, name: `Account ${at}`, openingBalance: formatMoney(opening) }
+  const { source, opening, valuations: valued, reported, archived: _, isOwned, ...fields } = account
+  const input = {
+    ...fields,
+    name: `Account ${at}`,
+    openingBalance: formatMoney(opening),
+    ownerId: isOwned ? actor.userId : null,
+  }
   const { id, seq } = accounts.open(tx, actor, input, source)
   for (const { date, amount } of valued) valuations.set(tx, actor, id, { date, amount: formatMoney(amount) })
   for (const report of reported) balances.report(tx, seq, report, null, actor.at)

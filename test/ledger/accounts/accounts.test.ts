@@ -39,6 +39,54 @@ describe('an account', () => {
     expect(await books.get('/v1/accounts')).toContainEqual(answer.body.data)
   })
 
+  test('is a member’s, or nobody’s in particular, and is found and reported by whose it is', async () => {
+    const { person, house } = books
+    const { id: ownerId } = person
+    const { name: displayName } = house.deps.db.$client
+      .query<{ name: string }, [string]>('SELECT display_name AS name FROM users WHERE id = ?')
+      .get(ownerId) ?? { name: '' }
+    const own = await books.ask('POST', '/v1/accounts', { name: 'Owned', type: 'CHECKING', ownerId })
+    expect(own.body.data.ownerId).toBe(ownerId)
+    const other = await books.ask('POST', '/v1/accounts', { name: 'Joint', type: 'CHECKING' })
+    expect(other.body.data.ownerId).toBeNull()
+    for (const [accountId, amount] of [
+      [own.body.data.id, '12.00'],
+      [other.body.data.id, '30.00'],
+    ])
+      await books.ask('POST', '/v1/transactions', {
+        accountId,
+        amount,
+        type: 'EXPENSE',
+        date: '2026-06-10',
+        payee: 'Whose',
+      })
+    const found = (q: string) => books.ask('GET', `/v1/transactions?${new URLSearchParams({ q })}`)
+    expect((await found(`payee:whose person:"${displayName}"`)).body.data).toHaveLength(1)
+    expect((await found(`payee:whose personne:${ownerId}`)).body.data).toHaveLength(1)
+    expect((await found('payee:whose -person:nobody-called-so')).body.data).toHaveLength(2)
+    const report = await books.ask('POST', '/v1/reports/query', {
+      measure: 'SPENT',
+      by: 'PERSON',
+      q: 'payee:whose',
+    })
+    expect(
+      report.body.data.rows.map((row: { id: string | null; amount: string }) => [row.id, row.amount]),
+    ).toEqual([
+      [null, '30.00'],
+      [ownerId, '12.00'],
+    ])
+    for (const { q, count } of report.body.data.rows) expect((await found(q)).body.data).toHaveLength(count)
+    const changed = await books.ask('PATCH', `/v1/accounts/${own.body.data.id}`, { ownerId: null })
+    expect(changed.body.data.ownerId).toBeNull()
+    const stranger = { name: 'X', type: 'CHECKING', ownerId: NOBODY }
+    expect(await refused('POST', '/v1/accounts', stranger)).toEqual([400, 'validation-error', 'ownerId'])
+    expect(await refused('PATCH', `/v1/accounts/${own.body.data.id}`, { ownerId: NOBODY })).toEqual([
+      400,
+      'validation-error',
+      'ownerId',
+    ])
+  })
+
   test('takes everything it can be opened with', async () => {
     const query = {
       name: 'TFSA',

@@ -73,6 +73,8 @@ function asks(term: SearchTerm, row: Row, resolve: NameResolver, beside: Search[
     }
     case 'counts':
       return row.type !== 'TRANSFER' && term.anyOf.some((measure) => counts(measure, beside, row, resolve))
+    case 'person':
+      return term.anyOf.flatMap(resolve.owned).includes(row.account)
     case 'account':
       return term.anyOf.flatMap(resolve.accounts).includes(row.account)
     case 'date':

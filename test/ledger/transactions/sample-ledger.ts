@@ -23,6 +23,7 @@ const keysOf = (names: string[], wanted: string) =>
 export const resolve: NameResolver = {
   categories: (name) => keysOf(CATEGORIES, name),
   accounts: (name) => keysOf(ACCOUNTS, name),
+  owned: (name) => (fold(name) === 'maya' ? [0] : []),
   groups: (name) => (fold(name) === 'living' ? [0, 2] : []),
   kinds: (kind) => [...CATEGORIES.keys()].filter((key) => CATEGORY_KINDS[key] === kind),
   currencies: (code) => (code.toUpperCase() === 'USD' ? [1] : []),

@@ -82,7 +82,7 @@ export function plan({ $client: client }: Tx, at: Instant, userId: string, accou
       `91, ${id()}, 1, 'Ours', 'OUR', 'TSX', 'CA0641491075', 'ETF', 'CAD', 'Equity', 'World', 1, ${at}`,
     ],
     ['prices', `91, '2026-06-01', 'HAND', '18.2274', '${userId}', ${at}`],
-    ['held_accounts', `${account}, 'HAND', '${userId}'`],
+    ['held_accounts', `${account}, 'HAND'`],
     ['average_costs', `${account}, 91, '2026-06-01'`],
     ['contribution_rooms', `1, '${userId}', 'TFSA', 2026, 0, 70000000, NULL, '', '${userId}', ${at}`],
     [

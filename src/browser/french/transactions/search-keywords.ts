@@ -6,6 +6,7 @@ const KEYWORDS: Record<string, string> = {
   tag: 'étiquette',
   category: 'catégorie',
   account: 'compte',
+  person: 'personne',
   amount: 'montant',
   type: 'genre',
   status: 'état',

@@ -92,6 +92,7 @@ export const transactions: typeof words = {
     type: 'son type : expense, income, transfer',
     status: 'son état : pending, cleared, reconciled',
     source: 'd’où elle vient',
+    person: 'à qui est le compte',
   },
   searchKeyword: keywordOf,
   searchMeaning: (value) => MEANINGS[value] ?? `${value}`,

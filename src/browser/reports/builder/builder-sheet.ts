@@ -11,7 +11,11 @@ import { words } from '../words.ts'
 import type { BuilderState, Built, Measure, Way } from './builder-query.ts'
 
 /** In the language of the moment. */
-export const wayNames = (): Record<Way, string> => ({ ...groupingNames(), ...words.ways })
+export const wayNames = (): Record<Way, string> => ({
+  ...groupingNames(),
+  ...words.ways,
+  PERSON: nouns.whose,
+})
 export const measureNames = (): Record<Measure, string> => ({
   ...words.measures,
   SPENT: nouns.totalSpent,
@@ -28,6 +32,7 @@ const SUNDAY = '2026-01-04'
 export function lineName(way: Way, line: Line, { interval }: BuilderState, context: SheetContext): string {
   if (way === 'PERIOD') return periodName(line.from ?? '', interval, context)
   if (way === 'WEEKDAY') return longWeekday(shiftDay(SUNDAY, line.weekday ?? 1), context.locale)
+  if (way === 'PERSON') return line.name ?? states.nobodyInParticular
   return line.name ?? words.without[way]
 }
 

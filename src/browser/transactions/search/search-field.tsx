@@ -4,6 +4,7 @@ import { useShortcut } from '../../frame/shortcuts.ts'
 import { payeesQuery } from '../../parts/fields/payee-picker.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Kbd } from '../../parts/kbd.tsx'
+import { useHousehold } from '../../session/signed-in.tsx'
 import { verbs } from '../../words.ts'
 import { tagsQuery } from '../queries.ts'
 import { useRowNames } from '../row-names.tsx'
@@ -230,6 +231,7 @@ function useSettled(value: string, onChange: (q: string) => void) {
 
 function useSuggestions(word: TypedWord, isOpen: boolean) {
   const { accounts, categories } = useRowNames()
+  const { household } = useHousehold()
   const { field, typed } = word
   const { data: payees = [] } = useQuery({
     ...payeesQuery(typed.trim()),
@@ -244,6 +246,8 @@ function useSuggestions(word: TypedWord, isOpen: boolean) {
         ? [...categories.values()].map(({ name }) => name)
         : field === 'account'
           ? [...accounts.values()].map(({ name }) => name)
-          : tags.map(({ tag }) => tag)
+          : field === 'person'
+            ? household.members.map(({ displayName }) => displayName)
+            : tags.map(({ tag }) => tag)
   return suggestionsFor(word, field === undefined ? {} : { [field]: names })
 }

@@ -54,8 +54,9 @@ const FIELDS: Field[] = [
     name: 'source',
     values: ['manual', 'csv', 'ofx', 'qfx', 'camt', 'qif', 'aggregator'],
   },
+  { name: 'person' },
 ]
-const NAMED = ['payee', 'category', 'account', 'tag']
+const NAMED = ['payee', 'category', 'account', 'person', 'tag']
 
 /** The word at the caret: where it begins and ends, the field it names and what is typed of its value. */
 export interface TypedWord {

@@ -11,12 +11,10 @@ import { rebuild } from './held-days.ts'
 import type { HeldAccount, HeldAccountInput } from './model.ts'
 import { heldAccounts } from './tables.ts'
 
-const UNSAID = { valuedBy: null, ownerId: null }
-
 export function get(db: Db, actor: Actor, accountId: string): HeldAccount {
-  const { seq } = accounts.rowOf(db, actor, accountId)
+  const { seq, ownerId } = accounts.rowOf(db, actor, accountId)
   const row = db.select().from(heldAccounts).where(eq(heldAccounts.accountSeq, seq)).get()
-  return { accountId, valuedBy: row?.valuedBy ?? null, ownerId: row?.ownerId ?? null }
+  return { accountId, valuedBy: row?.valuedBy ?? null, ownerId }
 }
 
 /** Says what an account is valued by and whose it is. */
@@ -30,13 +28,13 @@ export function set(
   if (type !== 'INVESTMENT' && type !== 'REGISTERED') throw invalid('id', { kind: 'NOT_FOR_SECURITIES' })
   const { accountId: _id, ...before } = get(tx, actor, accountId)
   if (was !== undefined) refuseChanged(before, was)
-  if (said.ownerId !== null && !isMember(tx, actor, said.ownerId))
-    throw invalid('ownerId', { kind: 'NO_SUCH_MEMBER' })
-  if (Bun.deepEquals(said, UNSAID)) tx.delete(heldAccounts).where(eq(heldAccounts.accountSeq, seq)).run()
+  if (said.ownerId !== before.ownerId) accounts.change(tx, actor, accountId, { ownerId: said.ownerId })
+  const { valuedBy } = said
+  if (valuedBy === null) tx.delete(heldAccounts).where(eq(heldAccounts.accountSeq, seq)).run()
   else
     tx.insert(heldAccounts)
-      .values({ accountSeq: seq, ...said })
-      .onConflictDoUpdate({ target: heldAccounts.accountSeq, set: said })
+      .values({ accountSeq: seq, valuedBy })
+      .onConflictDoUpdate({ target: heldAccounts.accountSeq, set: { valuedBy } })
       .run()
   // What it was valued by until now is no reason to go on with it.
   if (before.valuedBy !== null && said.valuedBy === null) replaceHoldings(tx, seq, EARLIEST_DAY, [])
@@ -44,8 +42,3 @@ export function set(
   record(tx, actor, 'held-account.changed', accountId)
   return { accountId, ...said }
 }
-
-const isMember = (db: Db, { householdId }: Actor, id: string): boolean =>
-  db.$client
-    .query<{ id: string }, [string, number]>('SELECT id FROM users WHERE id = ? AND household_id = ?')
-    .get(id, householdId) !== null

@@ -3,13 +3,11 @@ import { accounts } from '../../../ledger/accounts/tables.ts'
 
 export const valuedBys = ['HOLDINGS', 'HAND'] as const
 
-/** What was said of an account with securities. */
+/** What was said of an account with securities; whose it is stands with the account. */
 export const heldAccounts = sqliteTable('held_accounts', {
   accountSeq: integer('account_seq')
     .primaryKey()
     .references(() => accounts.seq),
   /** Null as its valuations suggest: by what it holds unless it has one. */
   valuedBy: text('valued_as', { enum: valuedBys }),
-  /** Whose it is: what one person holds of a security is one pool, whatever the accounts. */
-  ownerId: text('owner_id'),
 })

@@ -8,7 +8,16 @@ import { Currency, CurrencyFilter, DayText, Id, Nullable, OneOf } from '../../..
 const reportMeasures = ['SPENT', 'RECEIVED', 'NET', 'COUNT', 'AVERAGE', 'BALANCE'] as const
 export type ReportMeasure = (typeof reportMeasures)[number]
 
-export const reportDimensions = ['CATEGORY', 'GROUP', 'PAYEE', 'TAG', 'ACCOUNT', 'PERIOD', 'WEEKDAY'] as const
+export const reportDimensions = [
+  'CATEGORY',
+  'GROUP',
+  'PAYEE',
+  'TAG',
+  'ACCOUNT',
+  'PERSON',
+  'PERIOD',
+  'WEEKDAY',
+] as const
 export type ReportDimension = (typeof reportDimensions)[number]
 
 const compared = ['BEFORE', 'YEAR_BEFORE', 'BUDGET'] as const

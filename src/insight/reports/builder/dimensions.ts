@@ -46,6 +46,8 @@ export function dimensionBy(db: Db, actor: Actor, name: ReportDimension, query: 
       return byGroup(db, actor)
     case 'ACCOUNT':
       return byAccount(db, actor)
+    case 'PERSON':
+      return byPerson(db, actor)
     case 'PAYEE':
       return bySpelling('payee', ({ payee }) => [payee].filter((text) => text !== ''))
     case 'TAG':
@@ -134,6 +136,26 @@ function byAccount(db: Db, { householdId }: Actor): Dimension {
     keysOf: ({ account }) => [ids.get(account) ?? NONE],
     subjectOf: (key) => ({ ...NOTHING, id: key, name: names.get(key) ?? null }),
     termOf: namedTerms('account', rows),
+  }
+}
+
+/** By whose account it is; what is nobody's in particular is what is of none of them. */
+function byPerson(db: Db, { householdId }: Actor): Dimension {
+  const rows = db.$client
+    .query<{ seq: number; id: string; name: string }, [number]>(
+      'SELECT a.seq, u.id, u.display_name AS name FROM accounts a JOIN users u ON u.id = a.owner_id WHERE a.household_id = ?',
+    )
+    .all(householdId)
+  const owners = new Map(rows.map(({ seq, id }) => [seq, id]))
+  const people = [...new Map(rows.map((row) => [row.id, row])).values()]
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const term = namedTerms('person', people)
+  return {
+    columns: ['account'],
+    grain: 'NONE',
+    keysOf: ({ account }) => [owners.get(account) ?? NONE],
+    subjectOf: (key) => (key === NONE ? NOTHING : { ...NOTHING, id: key, name: names.get(key) ?? null }),
+    termOf: (key) => (key === NONE ? people.map(({ id }) => `-${term(id)}`).join(' ') : term(key)),
   }
 }
 

@@ -12,6 +12,8 @@ export interface NameResolver {
   /** Of the categories in a group. */
   groups(name: string): number[]
   accounts(name: string): number[]
+  /** Of the accounts that are somebody's. */
+  owned(person: string): number[]
   /** Of the categories of a kind. */
   kinds(kind: CategoryKind): number[]
   /** Of the accounts in a currency. */

@@ -263,6 +263,11 @@ function condition(
       )
     case 'category':
       return inCategory(term.anyOf.flatMap((name) => resolve.categories(name)))
+    case 'person':
+      return oneOf(
+        't.account_seq',
+        term.anyOf.flatMap((name) => resolve.owned(name)),
+      )
     case 'account':
       return oneOf(
         't.account_seq',

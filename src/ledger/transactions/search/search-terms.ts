@@ -33,7 +33,7 @@ type ChoiceField = keyof typeof CHOICES
 export type SearchChoice<F extends ChoiceField> = (typeof CHOICES)[F][number]
 
 const COLUMNS = ['payee', 'text', 'notes'] as const
-const NAMED = ['tag', 'category', 'group', 'account', 'currency', 'exact'] as const
+const NAMED = ['tag', 'category', 'group', 'account', 'person', 'currency', 'exact'] as const
 type Named = (typeof NAMED)[number]
 
 /** What of a transaction is searched as text: its payee, the imported text or its notes. */
@@ -104,6 +104,7 @@ export function readTerm(
     case 'category':
     case 'group':
     case 'account':
+    case 'person':
     case 'currency':
     case 'exact':
       return names(field, values)
@@ -259,6 +260,7 @@ export function formatTerm(term: SearchTerm): string {
     case 'category':
     case 'group':
     case 'account':
+    case 'person':
     case 'currency':
     case 'exact':
       return `${term.kind}:${term.anyOf.map((text) => formatWords({ text, prefix: false }, true)).join(',')}`

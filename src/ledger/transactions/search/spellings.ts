@@ -13,6 +13,7 @@ const FRENCH = {
     categorie: 'category',
     groupe: 'group',
     compte: 'account',
+    personne: 'person',
     devise: 'currency',
     montant: 'amount',
     genre: 'type',
