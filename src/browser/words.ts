@@ -120,7 +120,6 @@ export const nouns = phrases('nouns', {
   email: 'E-mail',
   envelope: 'Envelope',
   evidence: 'Evidence',
-  exchangeRate: 'Exchange rate',
   for: 'For',
   forecast: 'Forecast balance',
   /** Of days, and of accounts or envelopes. */
@@ -141,7 +140,6 @@ export const nouns = phrases('nouns', {
   lastFeminine: 'Last',
   left: 'Left',
   leftToBudget: 'Left to budget',
-  limit: 'Limit',
   limits: 'Limits',
   line: 'Line',
   merchantItemAmount: 'Merchant, item, amount',
@@ -162,7 +160,6 @@ export const nouns = phrases('nouns', {
   notifications: 'Notifications',
   offBudget: 'Off budget',
   onBudget: 'On budget',
-  onNoLine: 'On no line',
   owed: 'Owed',
   owedAtStart: 'Owed at the start',
   owned: 'Owned',

@@ -2,6 +2,9 @@ import { percentText, phrases } from '../language.ts'
 
 /** Of tax forms: what they, their lines and limits are called. */
 export const formWords = phrases('tax.forms', {
+  exchangeRate: 'Exchange rate',
+  limit: 'Limit',
+  onNoLine: 'On no line',
   /** Its own short name, as the reader's tax office writes it. */
   code: (form: string) => `${form}`,
   /** What a form is called by people; its own short name stands beside it. */

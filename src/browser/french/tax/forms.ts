@@ -7,6 +7,9 @@ const inFrench = (known: ReadonlyMap<string, string>, key: string, otherwise = k
   `${known.get(key) ?? otherwise}`
 
 export const taxForms: typeof formWords = {
+  exchangeRate: 'Taux de change',
+  limit: 'Limite',
+  onNoLine: 'Sur aucune ligne',
   code: (form) => `${form}`.replace(/^Schedule /, 'Annexe ').replace(/^Form /, 'Formulaire '),
   names: {
     T1: 'Déclaration de revenus et de prestations',

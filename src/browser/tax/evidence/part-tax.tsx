@@ -6,7 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useReadable } from '../../parts/use-readable.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
-import { nouns, verbs } from '../../words.ts'
+import { verbs } from '../../words.ts'
 import { lineHref } from '../addresses.ts'
 import { formWords } from '../form-words.ts'
 import { mappingWords } from '../mapping/mapping-words.ts'
@@ -102,7 +102,7 @@ export function PartTax({ of, partTax, payee, isOnly }: PartTaxProps) {
         )}
         {isForeign && (
           <Button size="small" kind="quiet" needs="server" onClick={() => setOpen('rate')}>
-            {nouns.exchangeRate}
+            {formWords.exchangeRate}
           </Button>
         )}
       </div>

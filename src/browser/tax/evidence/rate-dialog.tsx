@@ -5,9 +5,9 @@ import { DateField } from '../../parts/fields/date-field.tsx'
 import { NumberField } from '../../parts/fields/number-field.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import { useHousehold } from '../../session/signed-in.tsx'
-import { nouns } from '../../words.ts'
 import { type Rate, rateQuery, removeRate, saveRate } from '../figures/figure-queries.ts'
 import { words } from '../figures/rate-words.ts'
+import { formWords } from '../form-words.ts'
 import { saved } from '../use-saving.ts'
 
 interface RateDialogProps {
@@ -21,7 +21,7 @@ interface RateDialogProps {
 export function RateDialog(props: RateDialogProps) {
   const found = useQuery(rateQuery(props.transactionId))
   return (
-    <FormAfter of={found} title={nouns.exchangeRate} height="h-24" onClose={props.onClose}>
+    <FormAfter of={found} title={formWords.exchangeRate} height="h-24" onClose={props.onClose}>
       {(known) => <Form {...props} known={known} />}
     </FormAfter>
   )
@@ -40,7 +40,7 @@ function Form({ transactionId, currency, date, known, onClose }: RateDialogProps
   return (
     <FormDialog
       form={form}
-      title={nouns.exchangeRate}
+      title={formWords.exchangeRate}
       isReady={isRate && change.source !== '' && change.date !== ''}
       save={() => saved(() => saveRate(transactionId, change), words.saved)}
       remove={

@@ -3,7 +3,6 @@ import { type DialogOf, FormDialog, useForm } from '../../parts/dialogs/form-dia
 import { NumberField } from '../../parts/fields/number-field.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import { useHousehold } from '../../session/signed-in.tsx'
-import { nouns } from '../../words.ts'
 import { formWords } from '../form-words.ts'
 import { saved } from '../use-saving.ts'
 import { lineName } from '../words.ts'
@@ -49,7 +48,7 @@ export function LimitDialog({
       {typed.map(([name]) => (
         <NumberField
           key={name}
-          label={name === ONE ? nouns.limit : formWords.figureName(name)}
+          label={name === ONE ? formWords.limit : formWords.figureName(name)}
           value={figures[name] ?? ''}
           error={form.errorOf(name === ONE ? 'value' : `value.${name}`)}
           onChange={(text) => form.change({ figures: { ...figures, [name]: text } })}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from '../../parts/fields/select.tsx'
 import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
-import { nouns } from '../../words.ts'
+import { formWords } from '../form-words.ts'
 import { PanelSection } from '../panel.tsx'
 import { useSaving } from '../use-saving.ts'
 import { saveYearRates, type TaxYearRates, yearRatesQuery } from './figure-queries.ts'
@@ -22,7 +22,7 @@ export function LineRates({ year, lineId }: { year: string; lineId: string }) {
       return saveYearRates(year, { method, lines, yearly, version })
     }, words.kept)
   return (
-    <PanelSection title={nouns.exchangeRate}>
+    <PanelSection title={formWords.exchangeRate}>
       <div className="py-2">
         <Select
           label={words.onThisLine}

@@ -31,7 +31,7 @@ export function LineFacts({ year, line, total }: LineFactsProps) {
       {total && MEDICAL.includes(line.id) && <MedicalChoice year={`${year}`} total={total} />}
       {line.follows === undefined && <LineRates year={`${year}`} lineId={line.id} />}
       {limit && (
-        <PanelSection title={nouns.limit}>
+        <PanelSection title={formWords.limit}>
           <p className="num py-2 text-13 text-pretty">{limitShown(limit, year, locale)}</p>
           <p className="flex flex-wrap items-center gap-2 pb-1 text-12 text-pretty text-soft">
             {limit.confidence === 'MEDIUM' && <Pill tone="warn">{words.check}</Pill>}

@@ -100,7 +100,7 @@ function Deadlines({ totals: { deadlines, year } }: { totals: TaxYearTotals }) {
 function Outside({ totals: { year, unmapped, otherCurrencies, lines } }: { totals: TaxYearTotals }) {
   const nameOf = (lineId: string | null) => {
     const line = lines.find((each) => each.lineId === lineId)
-    return lineId === null ? nouns.onNoLine : line ? lineName(line) : lineId
+    return lineId === null ? formWords.onNoLine : line ? lineName(line) : lineId
   }
   return (
     <PanelSection title={words.aside.outside}>

@@ -2,7 +2,6 @@ import { Link } from 'wouter'
 import { shownDay } from '../../days.ts'
 import { Amount } from '../../parts/amount.tsx'
 import { useHousehold } from '../../session/signed-in.tsx'
-import { nouns } from '../../words.ts'
 import { formWords } from '../form-words.ts'
 import type { TaxYearTotals } from '../queries.ts'
 import { awayInWords, countsIn, nextDeadlines, words } from '../words.ts'
@@ -14,7 +13,7 @@ export function YearSummary({ totals }: { totals: TaxYearTotals }) {
   const missing = totals.missingEvidence
   const facts = [
     { name: words.summary.onLine, value: words.transactions(countsIn(totals)) },
-    { name: nouns.onNoLine, value: words.transactions(totals.unmapped.count) },
+    { name: formWords.onNoLine, value: words.transactions(totals.unmapped.count) },
     ...(totals.excluded.count > 0
       ? [{ name: words.summary.excluded, value: words.transactions(totals.excluded.count) }]
       : []),
