@@ -28,8 +28,9 @@ const DIALECT: LedgerFormat = {
       .replace(/[^\p{L}\p{Nd}]+/gu, '-')
       .replace(UNSURE, '-')
       .replace(/^-+|-+$/g, '')
-    const first = plain.slice(0, 1).toUpperCase() + plain.slice(1)
-    return /^[\p{Lu}0-9]/u.test(first) ? first : `X${first}`
+    const capital = plain.slice(0, 1).toUpperCase()
+    // That of some letters is another with a mark beside it (ẖ becomes H and U+0331), and marks are not taken.
+    return /^[\p{Lu}0-9]\p{L}*$/u.test(capital) ? capital + plain.slice(1) : `X${plain}`
   },
   numbered: (name, number) => `${name}-${number}`,
 }
