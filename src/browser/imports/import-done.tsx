@@ -22,6 +22,9 @@ import { words } from './words.ts'
 export function ImportDone({ found }: { found: Import }) {
   const next = nextReady(found.id)
   const isUndone = found.status === 'UNDONE'
+  const left = useLeftToDo(found.id, !isUndone)
+  const { used, isListed } = useFilledAccounts(found)
+  const isPressable = isUndone || (left !== undefined && isListed)
   return (
     <Page title={words.title} beside={!isUndone && <Steps at={3} />}>
       <div className="mx-auto flex max-w-160 flex-col gap-6 pt-6">
@@ -44,9 +47,9 @@ export function ImportDone({ found }: { found: Import }) {
             </p>
           </div>
         </div>
-        {!isUndone && <Facts found={found} />}
+        {!isUndone && <Facts found={found} left={left} used={used} />}
         {!isUndone && <Positions found={found} />}
-        <div className="flex flex-wrap gap-2">
+        <div className={`flex flex-wrap gap-2 ${isPressable ? '' : 'invisible'}`}>
           {next && (
             <LinkButton href={`/import/${next}`} kind="primary">
               {words.checkNext}
@@ -71,21 +74,45 @@ function doneSentence({ outcome }: Import): string {
   return [added > 0 && words.added(added), matched > 0 && words.confirmed(matched)].filter(Boolean).join(', ')
 }
 
-function Facts({ found: { id, outcome, accounts: filled } }: { found: Import }) {
-  const { data: accounts = [] } = useQuery(accountsQuery)
-  const { data: open } = useQuery({
-    queryKey: ['transactions', 'import-open', id],
-    queryFn: () =>
-      answer(transactionsApi.get({ query: { importId: id, q: 'is:uncategorised', page: '0', limit: '1' } })),
+interface LeftToDo {
+  uncategorised: number
+  suggested: number
+}
+
+/**
+ * How many rows still need somebody; undefined until it is known. What can be pressed below is not there before: a line
+ * that comes late would push it away from under a finger.
+ */
+function useLeftToDo(id: string, isAsked: boolean): LeftToDo | undefined {
+  const counted = (q: string) => ({
+    queryKey: ['transactions', 'import', id, q],
+    queryFn: () => answer(transactionsApi.get({ query: { importId: id, q, page: '0', limit: '1' } })),
+    enabled: isAsked,
   })
-  const { data: known } = useQuery({
-    queryKey: ['transactions', 'import-suggested', id],
-    queryFn: () =>
-      answer(transactionsApi.get({ query: { importId: id, q: 'is:suggested', page: '0', limit: '1' } })),
-  })
-  const suggested = known?.meta.total ?? 0
+  const open = useQuery(counted('is:uncategorised'))
+  const known = useQuery(counted('is:suggested'))
+  if (open.isPending || known.isPending) return undefined
+  return { uncategorised: open.data?.meta.total ?? 0, suggested: known.data?.meta.total ?? 0 }
+}
+
+/** The accounts it went into; a new one is listed once the accounts were asked for again. */
+function useFilledAccounts({ accounts: filled }: Import): { used: ListedAccount[]; isListed: boolean } {
+  const { data: accounts = [], isFetching } = useQuery(accountsQuery)
   const used = accounts.filter((one) => filled.some(({ accountId }) => accountId === one.id))
-  const waiting = open?.meta.total ?? 0
+  return {
+    used,
+    isListed: !isFetching || filled.every(({ accountId }) => used.some(({ id }) => id === accountId)),
+  }
+}
+
+interface FactsProps {
+  found: Import
+  left: LeftToDo | undefined
+  used: ListedAccount[]
+}
+
+function Facts({ found: { id, outcome }, left, used }: FactsProps) {
+  const { uncategorised = 0, suggested = 0 } = left ?? {}
   return (
     <ul className="border-t border-line text-14">
       {used.map((account) => (
@@ -112,10 +139,10 @@ function Facts({ found: { id, outcome, accounts: filled } }: { found: Import }) 
           </Link>
         </Line>
       )}
-      {waiting > 0 && (
+      {uncategorised > 0 && (
         <Line>
           <Link href="/review/categories" className="touch font-medium text-accent hover:underline">
-            {words.needCategory(waiting)}
+            {words.needCategory(uncategorised)}
           </Link>
         </Line>
       )}
