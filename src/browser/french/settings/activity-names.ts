@@ -213,6 +213,7 @@ export const settingsActions: typeof activityNames = {
   'DELETE /prices/:securityId/:day': 'a supprimé le prix d’un titre',
   'POST /prices/files': 'a lu un fichier de cours',
   'PUT /holdings/accounts/:id': 'a indiqué comment un compte de placement est évalué et à qui il est',
+  'PUT /holdings/accounts/:id/securities/:securityId': 'a choisi le calcul du coût d’un fonds',
   'PUT /rooms/:ownerId/:plan/:year': 'a indiqué les droits de cotisation à un régime enregistré',
   'DELETE /rooms/:ownerId/:plan/:year': 'a effacé les droits de cotisation à un régime enregistré',
   'PUT /rates/:from/:to/:day': 'a fixé un taux de change',

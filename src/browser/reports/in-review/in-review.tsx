@@ -164,7 +164,7 @@ function Section({ title, href, asking: { data, error, refetch }, children }: Se
     <section aria-label={title} className="min-w-0">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-15 font-semibold">{title}</h2>
-        <Link href={href} className="touch text-13 text-soft print:hidden">
+        <Link href={href} className="flex min-h-11 items-center text-13 text-soft print:hidden">
           {words.review.open}
         </Link>
       </div>

@@ -19,7 +19,7 @@ interface FiguresProps {
 /** What came in, was spent and is left, against the same days of the year before, and what all of it is worth now. */
 export function ReviewFigures({ span, currency }: FiguresProps) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 laptop:grid-cols-4">
+    <dl className="flex flex-wrap gap-x-4 gap-y-5">
       <MeasureFigure measure="RECEIVED" span={span} currency={currency} />
       <MeasureFigure measure="SPENT" span={span} currency={currency} />
       <MeasureFigure measure="NET" span={span} currency={currency} />
@@ -83,7 +83,7 @@ interface FigureProps {
 
 function Figure({ name, href, figure }: FigureProps) {
   return (
-    <div className="min-w-0">
+    <div className="flex-1 basis-40">
       <dt className="text-13 text-soft">
         <Link href={href} className="touch inline-block py-1 hover:underline">
           {name}

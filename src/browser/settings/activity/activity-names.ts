@@ -213,6 +213,7 @@ export const activityNames = phrases('settings.actions', {
   'DELETE /prices/:securityId/:day': 'deleted the price of a security',
   'POST /prices/files': 'read a file of prices',
   'PUT /holdings/accounts/:id': 'said what an investment account is valued by and whose it is',
+  'PUT /holdings/accounts/:id/securities/:securityId': 'chose how the basis of a fund is reckoned',
   'PUT /rooms/:ownerId/:plan/:year': 'said how much may be put into a registered plan',
   'DELETE /rooms/:ownerId/:plan/:year': 'forgot how much may be put into a registered plan',
   'PUT /rates/:from/:to/:day': 'set an exchange rate',
