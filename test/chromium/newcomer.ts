@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright-core'
-import { faultsOf } from './checked.ts'
+import { faultsOf, opened } from './checked.ts'
 import { startEmptyHearth } from './hearth.ts'
 import { NEWCOMER_FILES, NEWCOMER_ROWS, NEWCOMER_WORTH } from './newcomer-files.ts'
 import { LAPTOP, type Visit, visit } from './visit.ts'
@@ -92,6 +92,8 @@ async function clickCounter(page: Page): Promise<{ count: number }> {
 async function begin(window: Visit, link: string, words: Words): Promise<void> {
   const { page } = window
   await page.goto(link)
+  // Nobody types faster than the page has its first answers, and with them the token of what it sends.
+  await opened(window)
   await page.getByLabel(words.household).fill('The Rivers')
   await page.getByLabel(words.name).fill('Robin')
   await page.getByLabel(words.email).fill('robin@example.com')
