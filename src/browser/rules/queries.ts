@@ -62,7 +62,6 @@ export const dryRunQuery = (question: DryRun) =>
   queryOptions({
     queryKey: ['rules', 'dry-run', question],
     queryFn: () => dataOf(rulesApi['dry-run'].post(question)),
-    retry: false,
   })
 
 const SHOWN_IN = [
