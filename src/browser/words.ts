@@ -103,7 +103,6 @@ export const nouns = phrases('nouns', {
   balance: 'Balance',
   bankFiles: 'Bank files',
   budget: 'Budget',
-  businessesAndRentals: 'Businesses and rentals',
   byPayee: 'By payee',
   cameIn: 'Came in',
   categories: 'Categories',
@@ -119,7 +118,6 @@ export const nouns = phrases('nouns', {
   earlierStatements: 'Earlier statements',
   email: 'E-mail',
   envelope: 'Envelope',
-  evidence: 'Evidence',
   for: 'For',
   forecast: 'Forecast balance',
   /** Of days, and of accounts or envelopes. */
@@ -167,7 +165,6 @@ export const nouns = phrases('nouns', {
   password: 'Password',
   payee: 'Payee',
   provider: 'Provider',
-  province: 'Province',
   questions: 'Questions',
   rows: 'Rows',
   salesTax: 'Tax',

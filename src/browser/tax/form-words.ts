@@ -2,6 +2,9 @@ import { percentText, phrases } from '../language.ts'
 
 /** Of tax forms: what they, their lines and limits are called. */
 export const formWords = phrases('tax.forms', {
+  businessesAndRentals: 'Businesses and rentals',
+  evidence: 'Evidence',
+  province: 'Province',
   exchangeRate: 'Exchange rate',
   limit: 'Limit',
   onNoLine: 'On no line',

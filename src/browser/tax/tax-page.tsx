@@ -9,6 +9,7 @@ import { OfflineNote } from '../parts/notes/offline-note.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { nouns, sentences } from '../words.ts'
+import { formWords } from './form-words.ts'
 import { yearQuery, yearsQuery } from './queries.ts'
 import { stateOf, words } from './words.ts'
 
@@ -30,7 +31,7 @@ export const TaxPage = (props: TaxPageProps) => (
     tabs={[
       { href: '/tax', name: words.tabs.years },
       { href: '/tax/mapping', name: words.tabs.mapping },
-      { href: '/tax/activities', name: nouns.businessesAndRentals },
+      { href: '/tax/activities', name: formWords.businessesAndRentals },
     ]}
   />
 )
@@ -48,7 +49,7 @@ export function YearPage({ year, ...props }: YearPageProps) {
   const status = data?.status
   const at = (of: string) => props.here.replace(`/tax/${year}`, `/tax/${of}`)
   const ofTable = [
-    { href: `/tax/${year}/missing`, name: nouns.evidence, count: data?.missingEvidence.count },
+    { href: `/tax/${year}/missing`, name: formWords.evidence, count: data?.missingEvidence.count },
     { href: `/tax/${year}/trips`, name: words.tabs.trips },
     { href: `/tax/${year}/figures`, name: words.tabs.figures },
     { href: `/tax/${year}/close`, name: words.tabs.close },

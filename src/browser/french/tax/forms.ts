@@ -7,6 +7,9 @@ const inFrench = (known: ReadonlyMap<string, string>, key: string, otherwise = k
   `${known.get(key) ?? otherwise}`
 
 export const taxForms: typeof formWords = {
+  businessesAndRentals: 'Entreprises et locations',
+  evidence: 'Pièces justificatives',
+  province: 'Province',
   exchangeRate: 'Taux de change',
   limit: 'Limite',
   onNoLine: 'Sur aucune ligne',

@@ -9,6 +9,7 @@ import { Skeleton } from '../../parts/notes/skeleton.tsx'
 import { Pill } from '../../parts/pill.tsx'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { nouns } from '../../words.ts'
+import { formWords } from '../form-words.ts'
 import { activitiesQuery, type TaxActivity } from '../queries.ts'
 import { TaxPage } from '../tax-page.tsx'
 import { ActivityDialog } from './activity-dialog.tsx'
@@ -30,7 +31,7 @@ export default function Activities() {
       {!data && !error && <Skeleton className="h-32 w-full" />}
       {data?.length === 0 && <Empty action={add}>{words.none}</Empty>}
       {data && data.length > 0 && (
-        <ul aria-label={nouns.businessesAndRentals} className="max-w-240 border-t border-line-strong">
+        <ul aria-label={formWords.businessesAndRentals} className="max-w-240 border-t border-line-strong">
           {data.map((activity) => (
             <ActivityRow key={activity.id} activity={activity} onEdit={() => setEdited(activity)} />
           ))}

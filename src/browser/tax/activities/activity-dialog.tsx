@@ -8,6 +8,7 @@ import { Switch } from '../../parts/fields/switch.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { nouns, verbs } from '../../words.ts'
+import { formWords } from '../form-words.ts'
 import { changeActivity, deleteActivity, type TaxActivity } from '../queries.ts'
 import { saved } from '../use-saving.ts'
 import { type ActivityForm, formOf, sentForm } from './activity-form.ts'
@@ -80,7 +81,7 @@ export function ActivityFields({ form, isCanadian, isNew = false }: ActivityFiel
         <DateField label={words.form.began} {...field('startDate')} />
         <DateField label={words.form.ended} {...field('endDate')} />
         <TextField
-          label={isCanadian ? nouns.province : nouns.state}
+          label={isCanadian ? formWords.province : nouns.state}
           hint={words.twoLetters(isCanadian ? 'ON' : 'VT')}
           maxLength={2}
           autoComplete="off"

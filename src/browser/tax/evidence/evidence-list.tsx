@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { IconButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
-import { nouns } from '../../words.ts'
+import { formWords } from '../form-words.ts'
 import type { Part } from '../queries.ts'
 import { useSaving } from '../use-saving.ts'
 import { EvidenceDialog } from './evidence-dialog.tsx'
@@ -22,7 +22,7 @@ export function EvidenceList({ transactionId, tax: { evidence, missing, wanted }
   return (
     <>
       {evidence.length > 0 && (
-        <ul aria-label={nouns.evidence}>
+        <ul aria-label={formWords.evidence}>
           {evidence.map((item) => (
             <li
               key={item.evidenceId ?? item.receiptId}

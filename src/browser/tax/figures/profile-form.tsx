@@ -11,6 +11,7 @@ import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../../parts/notes/skeleton.tsx'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { nouns, verbs } from '../../words.ts'
+import { formWords } from '../form-words.ts'
 import { useSaving } from '../use-saving.ts'
 import { ChildCarePrices } from './child-care-prices.tsx'
 import { profileQuery, saveProfile, type TaxProfile } from './figure-queries.ts'
@@ -107,7 +108,7 @@ function Fields({ year, profile }: { year: string; profile: TaxProfile }) {
           onChange={setDependents}
         />
         <TextField
-          label={isCanadian ? nouns.province : nouns.state}
+          label={isCanadian ? formWords.province : nouns.state}
           hint={figureWords.twoLetters(isCanadian ? 'ON' : 'VT')}
           autoComplete="off"
           maxLength={2}
