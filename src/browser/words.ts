@@ -167,7 +167,6 @@ export const nouns = phrases('nouns', {
   provider: 'Provider',
   questions: 'Questions',
   rows: 'Rows',
-  salesTax: 'Tax',
   settings: 'Settings',
   share: 'Share',
   since: 'Since',

@@ -165,7 +165,6 @@ export const nouns: typeof englishNouns = {
   provider: 'Fournisseur',
   questions: 'Questions',
   rows: 'Lignes',
-  salesTax: 'Taxe',
   settings: 'Réglages',
   share: 'Part',
   since: 'Depuis',

@@ -71,7 +71,7 @@ function TaxLines({ receipt, lookedAt, disabled, canEdit, onEdit }: EditedProps)
       {taxes.length === 0 && (
         <div className="border-b border-line">
           <LineButton disabled={!canEdit} onClick={onEdit}>
-            <span className="flex-1 text-soft">{nouns.salesTax}</span>
+            <span className="flex-1 text-soft">{words.salesTax}</span>
             <span className="text-faint">{disabled ? states.noneFeminine : verbs.add}</span>
             <SurenessSign is="missing" />
           </LineButton>

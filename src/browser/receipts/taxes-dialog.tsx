@@ -61,7 +61,7 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
       >
         {({ row, field, tick, change, trash }) => (
           <>
-            <Select label={nouns.salesTax} options={optionsOf(KINDS, words.taxKinds)} {...field('kind')} />
+            <Select label={words.salesTax} options={optionsOf(KINDS, words.taxKinds)} {...field('kind')} />
             <span className="row-span-2 self-end tablet:order-last tablet:row-span-1">{trash}</span>
             <NumberField
               label={labels.rate}

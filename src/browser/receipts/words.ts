@@ -12,6 +12,7 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
 
 /** Of receipts: their list, how more of them come in, and one of them. Its dialogs have theirs in dialog-words.ts. */
 export const words = phrases('receipts', {
+  salesTax: 'Tax',
   receipts: 'Receipts',
   receipt: 'Receipt',
   allReceipts: 'All receipts',

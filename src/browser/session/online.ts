@@ -8,10 +8,10 @@ const listeners = new Set<() => void>()
 
 /**
  * What a request told: the browser's own word says only whether there is some network. What was asked before the network
- * came or went tells nothing of now.
+ * came or went tells nothing of now; where the clock was set back since, nobody can tell.
  */
 export function noteReachable(isReachable: boolean, askedAt = now()): void {
-  if (askedAt < changedAt) return
+  if (askedAt < changedAt && changedAt <= now()) return
   if (lastAnswer === isReachable) return
   lastAnswer = isReachable
   for (const listener of listeners) listener()

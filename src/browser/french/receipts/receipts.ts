@@ -6,6 +6,7 @@ const counted = (count: number, one: string, many: string): string =>
   `${numberText(count)} ${count < 2 ? one : many}`
 
 export const receipts: typeof words = {
+  salesTax: 'Taxe',
   receipts: 'Reçus',
   receipt: 'Reçu',
   allReceipts: 'Tous les reçus',
