@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request, Response } from 'playwright-core'
 import { DEMO_PASSWORD, type Hearth } from './hearth.ts'
 import type { Ask } from './screens.ts'
 
@@ -123,6 +123,7 @@ async function watched(context: BrowserContext, page: Page, hearth: Pick<Hearth,
   const expected: RegExp[] = []
   const asked: string[] = []
   const underWay = new Set<Request>()
+  const late = lateQuestions()
   let quietRounds = 0
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
@@ -142,6 +143,7 @@ async function watched(context: BrowserContext, page: Page, hearth: Pick<Hearth,
       everAsked.add(`${request.method()} ${url.pathname}`)
     }
     if (!isEndless(url.pathname)) underWay.add(request)
+    late.sent(request)
     quietRounds = 0
   })
   const ended = (request: Request) => {
@@ -152,6 +154,7 @@ async function watched(context: BrowserContext, page: Page, hearth: Pick<Hearth,
   // An answer nobody reads to its end never counts as finished.
   page.on('response', (response) => {
     ended(response.request())
+    late.answered(response)
     if (response.status() >= 500) found.push(`${response.status()} ${response.url()}`)
   })
 
@@ -169,11 +172,41 @@ async function watched(context: BrowserContext, page: Page, hearth: Pick<Hearth,
     isPhone: (page.viewportSize()?.width ?? 0) < FIRST_PHONE,
     asked,
     settle,
-    faults: () => found.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
+    faults: () =>
+      found.filter((fault) => !late.explains(fault) && !expected.some((pattern) => pattern.test(fault))),
     forget: () => void found.splice(0),
     expects: (pattern) => void expected.push(pattern),
     go: (path) => page.evaluate((to) => history.pushState(null, '', to), path),
     close: () => context.close(),
+  }
+}
+
+/**
+ * What was asked of a thing before it was known to be deleted from the same window: it is not there, which Chromium
+ * writes down and nobody sees. Whatever is asked for after that is a fault.
+ */
+function lateQuestions() {
+  const open = new Set<Request>()
+  const asked = new WeakSet<Request>()
+  const late = new Set<string>()
+  const deletedBy = (request: Request) =>
+    request.method() === 'DELETE' ? new URL(request.url()).pathname : undefined
+  const isOf = (request: Request, deleted = '-') =>
+    `${new URL(request.url()).pathname}/`.startsWith(`${deleted}/`)
+  return {
+    sent(request: Request) {
+      open.add(request)
+    },
+    answered(response: Response) {
+      const request = response.request()
+      open.delete(request)
+      const isBefore = asked.has(request) || [...open].some((other) => isOf(request, deletedBy(other)))
+      if (response.status() === 404 && isBefore) late.add(request.url())
+      const deleted = response.ok() ? deletedBy(request) : undefined
+      for (const other of open) if (isOf(other, deleted)) asked.add(other)
+    },
+    explains: (fault: string) =>
+      fault.includes('status of 404') && [...late].some((address) => fault.endsWith(`(${address})`)),
   }
 }
 

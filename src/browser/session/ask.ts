@@ -23,12 +23,16 @@ export async function ask(input: RequestInfo | URL, init: RequestInit = {}): Pro
   try {
     return await once(pathOf(input), init, (keyed) => askSignedIn(input, keyed), mayHaveArrived)
   } finally {
-    writes -= count
+    // The page has yet to read the answer: what it then leaves is not asked for again.
+    setTimeout(() => {
+      writes -= count
+    }, LEAVING_MS)
   }
 }
 
+const LEAVING_MS = 100
 let writes = 0
-/** Whether something is written from here whose answer has not come. */
+/** Whether something is written from here whose answer has not come, or came just now. */
 export const isWriting = (): boolean => writes > 0
 
 /** Where there was no answer, or one of a server in trouble, nobody knows whether it was done. */
