@@ -20,7 +20,7 @@ export function recompute(text: (name: string) => string): Recomputed {
     workings: Map.groupBy(recordsOf(text('workings.csv')), keyOf),
     parts: Map.groupBy(recordsOf(text('transactions.csv')), keyOf),
     trips: recordsOf(text('trips.csv')),
-    sales: recordsOf(text('sales.csv')),
+    sold: soldIn(recordsOf(text('sales.csv'))),
   }
   const differences: string[] = []
   let parts = 0
@@ -53,7 +53,8 @@ interface Files {
   summary: Row[]
   workings: Map<string, Row[]>
   trips: Row[]
-  sales: Row[]
+  /** What each sale made, and what it brought. */
+  sold: Fraction[]
 }
 type Said = (row: Row, what: string) => void
 
@@ -67,6 +68,16 @@ const figureOf = (steps: Row[], step: string): Fraction | undefined => {
 const ONE = fraction('1')
 const HUNDRED = fraction('100')
 
+/** All lots of a sale that are on one line are one part. */
+function soldIn(sales: Row[]): Fraction[] {
+  const known = sales.filter(({ gain, proceeds }) => gain && proceeds)
+  const bySale = Map.groupBy(known, ({ trade, group }) => `${trade} ${group}`)
+  return [...bySale.values()].flatMap((lots) => [
+    sumOf(lots.map(({ gain }) => fraction(gain ?? ''))),
+    sumOf(lots.map(({ proceeds }) => fraction(proceeds ?? ''))),
+  ])
+}
+
 /** What a transaction counts for: its worth less taxes, by its share, by what is allowed of the line it is mapped to. */
 function partOf(files: Files, part: Row, said: Said): Fraction {
   const basis = fraction(part.basis)
@@ -75,10 +86,7 @@ function partOf(files: Files, part: Row, said: Said): Fraction {
   const isTax =
     part.mapped_to !== part.line_id &&
     [part.gst_hst, part.qst].some((stated) => isSame(size(basis), size(fraction(stated || '0'))))
-  const isSold = files.sales.some(
-    ({ gain, proceeds }) =>
-      gain && proceeds && [gain, proceeds].some((each) => isSame(fraction(each), basis)),
-  )
+  const isSold = files.sold.some((each) => isSame(each, basis))
   if (!isTax && !isSold && !isSame(size(plus(basis, tax)), size(worth)))
     said(part, `${part.date} ${part.payee}: ${part.basis} is not ${part.amount} less ${part.sales_tax_out}`)
   const allowed = allowedOf(files, part)

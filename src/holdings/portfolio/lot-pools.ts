@@ -89,7 +89,7 @@ export function lotEventOf({
 
 /** A broker tells what was received after its commission, and so do these. */
 function dispositionOf(event: PoolEvent, sale: LotSale, today: Day): Disposition {
-  const { units, proceeds, basis, gain, disallowed, washed, acquired, term } = sale
+  const { units, proceeds, basis, gain, disallowed, washed, acquired, term, isMissing } = sale
   const until = shiftDay(event.day, 30)
   const counted = { sold: units, bought: washed, left: washed, matched: [{ event, units: washed }] }
   return {
@@ -104,7 +104,7 @@ function dispositionOf(event: PoolEvent, sale: LotSale, today: Day): Disposition
         ? { denied: disallowed, lost: 0n, until, isOpen: until >= today, ...counted }
         : undefined,
     why: gain !== undefined ? undefined : whyUnknown(sale),
-    held: acquired === undefined ? undefined : { since: acquired, term },
+    held: acquired === undefined || isMissing ? undefined : { since: acquired, term },
   }
 }
 

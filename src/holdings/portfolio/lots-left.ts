@@ -12,7 +12,7 @@ import { rowOf } from '../trades/securities/securities.ts'
 import { formatUnits } from '../worth/units.ts'
 import { lotEventOf } from './lot-pools.ts'
 import type { Lots, LotsQuery } from './lots-model.ts'
-import { Pools } from './pools.ts'
+import { byTradeDay, Pools } from './pools.ts'
 
 /** The lots of a security in an account at the end of a day; none where its cost does not go by lots. */
 export function lotsLeft(db: Db, actor: Actor, id: string, query: LotsQuery): Lots {
@@ -28,7 +28,7 @@ export function lotsLeft(db: Db, actor: Actor, id: string, query: LotsQuery): Lo
       .eventsOf(securitySeq, day)
       .filter((event) => isByLots && event.accountSeq === account.seq && event.id !== query.exceptTradeId)
     const { lots } = lotsOf(
-      events.flatMap((event) => lotEventOf(event) ?? []),
+      events.flatMap((event) => lotEventOf(byTradeDay(event)) ?? []),
       { currency: pools.currency, averageFrom: average },
     )
     const byTrade = Map.groupBy(lots, ({ event }) => event.id)

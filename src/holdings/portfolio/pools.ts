@@ -21,6 +21,8 @@ export interface OwnedEvent extends PoolEvent {
   accountId: string
   accountSeq: number
   ownerId: string | null
+  /** What is sold in the United States counts by it: for the year, for how long it was held, and for washes. */
+  tradeDay: Day
   isRateMissing: boolean
 }
 
@@ -33,6 +35,7 @@ interface Row {
   currency: string
   kind: TradeKind
   day: Day
+  tradeDay: Day
   quantity: string | null
   high: number | null
   low: number | null
@@ -52,14 +55,14 @@ const EVENTS = `
   WITH owned AS (
     SELECT seq, id, type, currency, owner_id AS ownerId FROM accounts),
   happened AS (
-    SELECT seq, id, account_seq, kind, settle_day AS day, quantity, amount_high AS high, amount_low AS low,
+    SELECT seq, id, account_seq, kind, settle_day AS day, trade_day AS tradeDay, quantity, amount_high AS high, amount_low AS low,
       commission_high AS commissionHigh, commission_low AS commissionLow, new_units AS newUnits, old_units AS oldUnits, rate,
       NULL AS ofSeq, cost_share AS costShare, lots
     FROM trades WHERE security_seq = ?1 AND deleted_at IS NULL AND settle_day <= ?2
     UNION ALL
-    SELECT seq, id, account_seq, kind, settle_day, other_quantity, NULL, NULL, 0, 0, NULL, NULL, NULL, security_seq, NULL, NULL
+    SELECT seq, id, account_seq, kind, settle_day, trade_day, other_quantity, NULL, NULL, 0, 0, NULL, NULL, NULL, security_seq, NULL, NULL
     FROM trades WHERE other_security_seq = ?1 AND deleted_at IS NULL AND settle_day <= ?2)
-  SELECT t.id, a.id AS accountId, a.seq AS accountSeq, a.type, a.ownerId, a.currency, t.kind, t.day, t.quantity, t.high, t.low,
+  SELECT t.id, a.id AS accountId, a.seq AS accountSeq, a.type, a.ownerId, a.currency, t.kind, t.day, t.tradeDay, t.quantity, t.high, t.low,
     t.commissionHigh, t.commissionLow, t.newUnits, t.oldUnits, t.rate, t.ofSeq, t.costShare, t.lots
   FROM happened t JOIN owned a ON a.seq = t.account_seq 
   ORDER BY t.day, t.kind <> 'SPLIT', t.seq`
@@ -112,14 +115,11 @@ export class Pools {
   /** In the United States what is taxed goes by lots; a plan has no gains, and an average there. */
   #reckon(securitySeq: number, events: readonly OwnedEvent[]): Reckoned {
     if (!this.#isByLots) return reckon(events, this.currency, this.#today)
-    const taxed = reckonLots(
-      events.filter(({ isTaxable }) => isTaxable),
-      {
-        currency: this.currency,
-        today: this.#today,
-        averageFrom: ({ accountSeq }) => averageFrom(this.#db, accountSeq, securitySeq),
-      },
-    )
+    const taxed = reckonLots(events.filter(({ isTaxable }) => isTaxable).map(byTradeDay), {
+      currency: this.currency,
+      today: this.#today,
+      averageFrom: ({ accountSeq }) => averageFrom(this.#db, accountSeq, securitySeq),
+    })
     const others = events.filter(({ isTaxable }) => !isTaxable)
     const { rows } = reckon(others, this.currency, this.#today)
     return { rows: [...taxed.rows, ...rows], dispositions: taxed.dispositions }
@@ -166,6 +166,7 @@ export class Pools {
       id: row.id,
       kind: row.kind,
       day: row.day,
+      tradeDay: row.tradeDay,
       accountId: row.accountId,
       accountSeq: row.accountSeq,
       ownerId: row.ownerId,
@@ -182,6 +183,12 @@ export class Pools {
     }
   }
 }
+
+/**
+ * Of securities that are traded on a market, how long they were held and the year of a gain go by the days of the trades,
+ * whenever these settle (IRS Pub. 550, "Holding period" and "Dispositions"; Form 8949, columns b and c).
+ */
+export const byTradeDay = (event: OwnedEvent): OwnedEvent => ({ ...event, day: event.tradeDay })
 
 function once<Value>(made: Map<string, Value>, key: string, make: () => Value): Value {
   const value = made.get(key) ?? make()

@@ -21,16 +21,16 @@ interface Sold {
   one: acb.Disposition
 }
 
-/** The securities that anything was sold or returned of within a year, outside registered accounts. */
+/** The securities that anything was traded or settled of within a year, sold or returned, outside registered accounts. */
 const SOLD = `
   SELECT DISTINCT s.seq, s.id, s.name, s.symbol, s.code, s.kind FROM trades t JOIN securities s ON s.seq = t.security_seq
     JOIN accounts a ON a.seq = t.account_seq
-  WHERE t.household_id = ? AND t.deleted_at IS NULL AND t.settle_day BETWEEN ? AND ? AND a.type <> 'REGISTERED'
+  WHERE t.household_id = ? AND t.deleted_at IS NULL AND t.settle_day >= ? AND t.trade_day <= ? AND a.type <> 'REGISTERED'
     AND t.kind IN ('SELL', 'RETURN_OF_CAPITAL', 'TRANSFER_OUT') ORDER BY s.name, s.seq`
 
 type Ours = Pick<Actor, 'householdId'>
 
-/** What was sold and settled in a year outside registered accounts, in the order of days. */
+/** What was sold in a year, by the days that count for it, outside registered accounts, in the order of days. */
 export function salesIn(db: Db, pools: Pools, { householdId }: Ours, year: number): Sold[] {
   const [from, to] = [`${year}-01-01`, `${year}-12-31`]
   return db.$client
@@ -50,8 +50,7 @@ const byDay = (one: Day, other: Day): number => (one < other ? -1 : one > other 
 /** Something sold, as a tax year asks for it. */
 export interface Sale extends Sold {
   event: OwnedEvent
-  /** Undefined where nobody has said where it goes. */
-  as: SoldAs | undefined
+  as: SoldAs
   /** Its cash in the ledger, which evidence is attached to; null where none moved. */
   transactionSeq: number | null
 }
@@ -68,7 +67,7 @@ export function salesOf(db: Db, ours: Ours, year: number): Sale[] {
   return found.map((sold) => ({
     ...sold,
     event: ownedOf(sold.one),
-    as: soldIn(country, sold.security.kind),
+    as: soldIn(country, sold),
     transactionSeq: cash.get(sold.one.event.id) ?? null,
   }))
 }

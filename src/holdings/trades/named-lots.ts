@@ -13,7 +13,7 @@ import type { NamedLot, trades } from './tables.ts'
 
 type Named = Pick<
   typeof trades.$inferSelect,
-  'id' | 'accountSeq' | 'securitySeq' | 'kind' | 'settleDay' | 'quantity' | 'lots'
+  'id' | 'accountSeq' | 'securitySeq' | 'kind' | 'tradeDay' | 'quantity' | 'lots'
 >
 
 /** As they are stored: null where none are named, and of what is no sale. */
@@ -39,7 +39,7 @@ export function refuseWrongLots(tx: Tx, actor: Actor, sale: Named): void {
   if (household.ofActor(tx, actor).country !== 'US') throw invalid('lots', { kind: 'ONLY_IN_UNITED_STATES' })
   if (accounts.rowAt(tx, accountSeq).type !== 'INVESTMENT') throw invalid('lots', { kind: 'NOT_FOR_LOTS' })
   const average = averageFrom(tx, accountSeq, securitySeq)
-  if (average !== undefined && sale.settleDay >= average) throw invalid('lots', { kind: 'LOTS_OF_AVERAGE' })
+  if (average !== undefined && sale.tradeDay >= average) throw invalid('lots', { kind: 'LOTS_OF_AVERAGE' })
   const named = namedUnits(lots).reduce((sum, { units }) => sum + units, 0n)
   if (named > unitsOf(sale.quantity ?? '0')) throw invalid('lots', { kind: 'LOTS_MORE_THAN_SOLD' })
 }
@@ -75,9 +75,9 @@ interface Row {
 }
 
 const EVENTS = `
-  SELECT id, kind, settle_day AS day, quantity, new_units AS fresh, old_units AS old, lots, 0 AS isOther, seq
+  SELECT id, kind, trade_day AS day, quantity, new_units AS fresh, old_units AS old, lots, 0 AS isOther, seq
   FROM trades WHERE security_seq = ?1 AND account_seq = ?2 AND deleted_at IS NULL
-  UNION ALL SELECT id, kind, settle_day, other_quantity, NULL, NULL, NULL, 1, seq
+  UNION ALL SELECT id, kind, trade_day, other_quantity, NULL, NULL, NULL, 1, seq
   FROM trades WHERE other_security_seq = ?1 AND account_seq = ?2 AND deleted_at IS NULL ORDER BY day, seq`
 
 /** What happened to the units alone: which lots are there does not hang on what they cost. */

@@ -28,7 +28,7 @@ export const trades = sqliteTable(
     securitySeq: integer('security_seq').references(() => securities.seq),
     kind: text('kind', { enum: tradeKinds }).notNull(),
     tradeDay: day('trade_day').notNull(),
-    /** The day it counts on: for what is held, for cash, for cost and for the year of a gain. */
+    /** The day it counts on for what is held, for cash and, outside the United States, for cost and the year of a gain. */
     settleDay: day('settle_day').notNull(),
     /** Plain decimals: units with at most ten places, below zero only in a correction; a price with at most eight. */
     quantity: text('quantity'),

@@ -3,6 +3,7 @@ import { formatMoney, type Money } from '../../core/money.ts'
 import { type PoolOfYear, poolsOf } from '../../holdings/portfolio/pool-pages.ts'
 import { whyOf } from '../../holdings/portfolio/pools.ts'
 import { salesOf } from '../../holdings/portfolio/sales.ts'
+import { boxIn } from '../../holdings/portfolio/sold-as.ts'
 import { formatUnits } from '../../holdings/worth/units.ts'
 import * as household from '../../people/household/household.ts'
 import { noticeIn } from '../../records/tax/notice.ts'
@@ -12,7 +13,10 @@ import { personName, type SheetSource } from './sheet-source.ts'
 
 const told = (amount: Money | undefined): string | null => (amount === undefined ? null : formatMoney(amount))
 
-/** Each thing that was sold outside registered accounts; a figure that is not known is left empty, and why stands beside. */
+/**
+ * Each thing that was sold outside registered accounts; a figure that is not known is left empty, and why stands beside. In the
+ * United States each lot, with columns b to h of Form 8949: a wash sale has code W, and what is disallowed as its adjustment.
+ */
 export function* salesSheet({ db, actor, totals }: SheetSource): Generator<Cell[]> {
   yield [
     'settled',
@@ -31,8 +35,16 @@ export function* salesSheet({ db, actor, totals }: SheetSource): Generator<Cell[
     'currency',
     'group',
     'why_unknown',
+    'trade',
+    'acquired',
+    'term',
+    'box',
+    'adjustment_code',
+    'adjustment',
+    'gain_after',
   ]
-  for (const { one, event, security, as = null } of salesOf(db, actor, totals.year))
+  for (const { one, event, security, as } of salesOf(db, actor, totals.year)) {
+    const { gain, held, superficial } = one
     yield [
       event.day,
       security.name,
@@ -50,7 +62,15 @@ export function* salesSheet({ db, actor, totals }: SheetSource): Generator<Cell[
       totals.currency,
       as,
       whyOf(event, one.why),
+      event.id,
+      held?.since ?? null,
+      held?.term ?? null,
+      boxIn(as, security.kind, totals.year),
+      held && superficial ? 'W' : null,
+      held ? told(superficial?.denied) : null,
+      held && gain !== undefined ? told(gain + (superficial?.denied ?? 0n)) : null,
     ]
+  }
 }
 
 /** How the cost of each came to be, from its first purchase to the end of the year. */

@@ -28,7 +28,7 @@ export function get(db: Db, actor: Actor, { id, securityId }: AverageCostParams)
 
 /** A sale from then on that names its lots. */
 const NAMED = `
-  SELECT 1 AS one FROM trades WHERE account_seq = ? AND security_seq = ? AND lots IS NOT NULL AND settle_day >= ?
+  SELECT 1 AS one FROM trades WHERE account_seq = ? AND security_seq = ? AND lots IS NOT NULL AND trade_day >= ?
     AND deleted_at IS NULL LIMIT 1`
 const FORGET = 'DELETE FROM average_costs WHERE account_seq = ? AND security_seq = ?'
 const SAY = `

@@ -56,6 +56,11 @@ const RULES: Record<string, Rule> = {
     typeof figure.value === 'string' ? ofAll(figure) : mostOf(byStatus(figure, 'single', 'joint')),
   salt: saltCap,
   studentLoanInterest: studentLoanCap,
+  /** Of a loss (26 U.S.C. § 1211(b); Schedule D, line 21); half of it for each of a couple that files separately. */
+  capitalLoss: ({ named, profile }) => {
+    const status = profile?.filingStatus ?? null
+    return status === null ? {} : mostOf(named(status === 'SEPARATE' ? 'separate' : 'cap'))
+  },
   dependentCare: ({ named, profile }) => {
     const dependents = profile?.dependents ?? null
     if (dependents === null || dependents === 0) return {}

@@ -37,10 +37,16 @@ function lineWarnings(wire: TaxLineTotal, line: FormLine): Pick<Warned, 'kind' |
     ['NEGATIVE_LINE', !mayBeLoss(line) && total.startsWith('-') && { kind: 'more-came-back', line }],
     ['NOT_WORKED_OUT', share === 'INFO' && { kind: 'not-worked-out', line }],
     ['LIMIT_NOT_KNOWN', limit !== null && limit.value === null && { kind: 'no-limit-known', line }],
-    ['OVER_LIMIT', capped !== null && { kind: 'over-limit', line, total, most: capped }],
+    ['OVER_LIMIT', capped !== null && overLimit(line, total, capped)],
   ]
   return warnings.flatMap(([kind, told]) => (told ? [{ kind, told }] : []))
 }
+
+/** What is bounded of a result is its loss. */
+const overLimit = (line: FormLine, total: string, most: string): Message =>
+  total.startsWith('-')
+    ? { kind: 'loss-over-limit', line, loss: total.slice(1), most: most.slice(1) }
+    : { kind: 'over-limit', line, total, most }
 
 /** What was sold may be sold at a loss, and a result may be one. */
 const mayBeLoss = ({ direction, sales, form }: FormLine): boolean =>

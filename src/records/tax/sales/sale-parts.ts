@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../core/money.ts'
+import { formatMoney, sumOf } from '../../../core/money.ts'
 import type { Sale } from '../../../holdings/portfolio/sales.ts'
 import { formatUnits } from '../../../holdings/worth/units.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -13,7 +13,7 @@ import { missingFor, type Proven } from '../proof/proven.ts'
 import type { Message } from '../words/message-facts.ts'
 import { figureOf } from './sale-figure.ts'
 
-/** A sale by its cash in the ledger: evidence of it is attached there. */
+/** What was sold at once, by its cash in the ledger: evidence of it is attached there. Several lots of a line are one. */
 interface SalePart {
   piece: Piece
   basis: Exact
@@ -39,22 +39,32 @@ export function saleParts(db: Db, books: YearBooks, { line, personId, sales }: L
   const ofNobody = { seq: 0, householdId: books.householdId, categorySeq: null, accountSubtype: null }
   const because = { ...meaning, ...ofNobody, fromYear: books.year, toYear: null }
   const decision: InLine = { as: 'LINE', line: own, meaning, because }
-  return sales.flatMap((sale): SalePart[] => {
-    const piece = cash.get(sale.transactionSeq ?? 0)
+  const together = Map.groupBy(sales, ({ transactionSeq }) => transactionSeq ?? 0)
+  return [...together].flatMap(([seq, lots]): SalePart[] => {
+    const piece = cash.get(seq)
     if (!piece) return []
     const shown = itemsOf(piece, items.get(piece.seq))
     const missing = missingFor(decision, { ...piece, type: 'INCOME' }, shown)
     const taxes = { taxes: undefined, gst: 0n, qst: 0n, pst: 0n }
     const proven = { piece, decision, whole: piece.amount, items: shown, missing, ...taxes }
-    return [{ piece, basis: exactly(figureOf(own, sale) ?? 0n), proven, told: toldOf(sale) }]
+    const basis = exactly(sumOf(lots.map((sale) => figureOf(own, sale) ?? 0n)))
+    return [{ piece, basis, proven, told: toldOf(lots) }]
   })
 }
 
-export const toldOf = ({ security, one }: Sale): Message => ({
-  kind: 'sold',
-  name: security.symbol ?? security.name,
-  units: formatUnits(one.units),
-  proceeds: formatMoney(one.proceeds ?? 0n),
-  cost: formatMoney(one.cost ?? 0n),
-  outlays: formatMoney(one.outlays ?? 0n),
-})
+/** Of one sale, whose lots may have been bought on several days. */
+export function toldOf(lots: readonly Sale[]): Message {
+  const total = (figure: (sale: Sale) => bigint | undefined): bigint =>
+    sumOf(lots.map((sale) => figure(sale) ?? 0n))
+  const [since = null, ...others] = new Set(lots.map(({ one }) => one.held?.since ?? null))
+  const [security] = lots.map(({ security: own }) => own)
+  return {
+    kind: 'sold',
+    name: security?.symbol ?? security?.name ?? '',
+    units: formatUnits(total(({ one }) => one.units)),
+    proceeds: formatMoney(total(({ one }) => one.proceeds)),
+    cost: formatMoney(total(({ one }) => one.cost)),
+    outlays: formatMoney(total(({ one }) => one.outlays)),
+    since: others.length === 0 ? since : null,
+  }
+}

@@ -42,13 +42,13 @@ function sumOf(
   const parts = saleParts(db, books, sum)
   const inLedger = new Set(parts.map(({ piece }) => piece.seq))
   const lacking = parts.filter(({ proven }) => proven.missing !== null)
+  const cashless = sales.filter(({ transactionSeq }) => !inLedger.has(transactionSeq ?? 0))
   const derived: Derived = {
-    count: sales.length,
+    count: parts.length + cashless.length,
     exact: parts.map(({ basis }) => basis).reduce(plus, NOTHING),
     days: sales.map(({ event }) => event.day),
     missing: { count: lacking.length, exact: lacking.map(({ basis }) => basis).reduce(plus, NOTHING) },
   }
-  const cashless = sales.filter(({ transactionSeq }) => !inLedger.has(transactionSeq ?? 0))
   return {
     ...sum,
     derived,
@@ -56,7 +56,7 @@ function sumOf(
       ...cashless.map(
         (sale): Extra => ({
           kind: 'SALE',
-          told: toldOf(sale),
+          told: toldOf([sale]),
           counted: exactly(figureOf(line, sale) ?? 0n),
         }),
       ),
@@ -83,6 +83,7 @@ function deniedOf({ security, event, one }: Sale): Extra[] {
         sold: formatUnits(sold),
         denied: formatMoney(denied),
         lost: formatMoney(lost),
+        isWash: one.held !== undefined,
       },
       counted: exactly(denied),
     },

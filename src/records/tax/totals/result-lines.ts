@@ -3,11 +3,13 @@ import { languageFor, type YearBooks } from '../books/year-books.ts'
 import { CENT, exactly, rounded, times } from '../exact.ts'
 import type { FormLine } from '../forms/year-file.ts'
 import type { tableOf } from '../forms/year-table.ts'
-import { allowedOf, NONE_OF_IT } from '../lines/line-sum.ts'
+import { boundsOf } from '../lines/limit-rules.ts'
+import { allowedOf, NONE_OF_IT, newLine } from '../lines/line-sum.ts'
 import type { Activities } from '../mappings/activities.ts'
 import { percentText, WHOLE } from '../percent.ts'
 import { isReturn } from '../proof/sales-tax-returns.ts'
-import { unitOf } from '../units.ts'
+import { amountText, unitOf } from '../units.ts'
+import { limitIn } from '../words/form-words.ts'
 import { type Amounts, amountsOf, labelsOf, type Made, shownOf } from './line-total.ts'
 
 type Table = NonNullable<ReturnType<typeof tableOf>>
@@ -77,10 +79,23 @@ function resultOf(
     ...amountsOf(unit, amounts),
     ...shownOf(unit, { amounts, shown, missing: counted((each) => each.wire.missing) }),
     ...EMPTY,
+    ...lossLimitOf(books, line, amounts.total),
     transactionCount: counted((each) => each.wire.transactionCount),
     pendingCount: counted((each) => each.wire.pendingCount),
   }
   return { wire, line, activitySeq: activity?.seq ?? null, doubts: [], ...amounts, shown }
+}
+
+/** What of a loss counts at most stands beside it, never in its place; nothing bounds a gain. */
+function lossLimitOf(books: YearBooks, line: Result, total: Money) {
+  const limit = books.limits[line.limit ?? '']
+  if (!limit) return {}
+  const { most } = boundsOf(books, newLine(line, { activitySeq: null, personId: null }))
+  const least = most && -rounded(most, unitOf(books))
+  return {
+    limit: limitIn(limit, languageFor(books)),
+    capped: least !== undefined && total < least ? amountText(books, least) : null,
+  }
 }
 
 function differenceOf({ sum }: Result, own: Made[], amountsIn: (made: Made) => Amounts): Amounts {

@@ -21,6 +21,8 @@ export const english: Wording = {
     `${line.label} is not worked out here. What is mapped to it counts nothing.`,
   'no-limit-known': ({ line }) => `${line.label}: no limit is known for this year.`,
   'over-limit': ({ line, total, most }) => `${line.label}: ${total} is above the limit of ${most}.`,
+  'loss-over-limit': ({ line, loss, most }) =>
+    `${line.label}: of a loss of ${loss}, ${most} counts this year.`,
   'over-limit-together': ({ total, most }) =>
     `These lines come to ${total} together, above the limit of ${most}.`,
   'line-ended': ({ lineId, year }) =>
@@ -69,12 +71,14 @@ export const english: Wording = {
   'above-result': ({ amount, isLost }) =>
     `${amount} above what the business has left${isLost ? '' : ', for the next year'}`,
 
-  sold: ({ name, units, proceeds, cost, outlays }) =>
-    units === '0'
-      ? `${name}: a return of capital above the cost, ${proceeds}`
-      : `${units} ${name} sold for ${proceeds}, with a cost of ${cost} and outlays of ${outlays}`,
-  'denied-loss': ({ name, day, loss, counted, sold, denied, lost }) =>
-    `${name}, ${day}: ${loss} × ${counted} ÷ ${sold} = ${denied} of the loss is denied, as the same was bought within 30 days${lost === '0.00' ? ' and is added to its cost' : `; ${lost} of it is lost, bought in a registered plan`}`,
+  sold: ({ name, units, proceeds, cost, outlays, since }) =>
+    `${
+      units === '0'
+        ? `${name}: a return of capital above the cost, ${proceeds}`
+        : `${units} ${name} sold for ${proceeds}, with a cost of ${cost} and outlays of ${outlays}`
+    }${since === null ? '' : `, held since ${since}`}`,
+  'denied-loss': ({ name, day, loss, counted, sold, denied, lost, isWash }) =>
+    `${name}, ${day}: ${loss} × ${counted} ÷ ${sold} = ${denied} of the loss is ${isWash ? 'disallowed (code W)' : 'denied'}, as the same was bought within 30 days${lost === '0.00' ? ' and is added to its cost' : `; ${lost} of it is lost, bought in a registered plan`}`,
 
   'somebody-said': ({ isPart, reason }) =>
     `Somebody said so of ${isPart ? 'this part' : 'the transaction'}${reason ? `: ${reason}` : ''}`,

@@ -105,7 +105,12 @@ export const UNITED_STATES: Readonly<Record<string, string>> = {
     'Sur un 1099-B, sans le coût déclaré à l’IRS. À partir de 2025, les actifs numériques ont leurs propres cases, sur la même ligne.',
   'On no 1099-B. Digital assets have boxes of their own from 2025 on, on the same line.':
     'Sur aucun 1099-B. À partir de 2025, les actifs numériques ont leurs propres cases, sur la même ligne.',
-  'A loss counts on Form 1040 up to 3,000, or 1,500 if married filing separately; the rest is carried over.':
-    'Une perte compte sur le formulaire 1040 jusqu’à 3\u00a0000, ou 1\u00a0500 pour un couple qui déclare séparément; le reste est reporté.',
+  'Before losses carried over from earlier years (lines 6 and 14). A loss counts on Form 1040 up to 3,000, or 1,500 if married filing separately (line 21); how much of the rest is carried over goes by the taxable income, which is not worked out here.':
+    'Avant les pertes reportées d’années antérieures (lignes 6 et 14). Une perte compte sur le formulaire 1040 jusqu’à 3\u00a0000, ou 1\u00a0500 pour un couple qui déclare séparément (ligne 21); ce qui est reporté du reste dépend du revenu imposable, qui n’est pas calculé ici.',
+  'Which line it is on goes by whether box 12 of a 1099-B says that the basis was reported to the IRS, or there is no 1099-B: nobody has said.':
+    'La ligne dépend de la case 12 d’un 1099-B, selon que le coût a été déclaré à l’IRS, ou de l’absence de 1099-B\u00a0: personne ne l’a indiqué.',
+  'More was sold than is known to have been bought, so neither the part of Form 8949 nor a gain is known.':
+    'Il a été vendu plus que ce dont l’achat est connu\u00a0: ni la partie du formulaire 8949 ni le gain ne sont connus.',
+  '26 U.S.C. § 1211(b); not adjusted for inflation': '26 U.S.C. § 1211(b); non indexé',
   'IRS, Schedule D, Form 8949 and their instructions': 'IRS, annexe D, formulaire 8949 et leurs instructions',
 }

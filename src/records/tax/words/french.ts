@@ -23,6 +23,8 @@ export const french: Wording = {
     `${named(line)} : cette ligne n’est pas calculée ici. Ce qui y est associé ne compte pour rien.`,
   'no-limit-known': ({ line }) => `${named(line)} : aucune limite n’est connue pour cette année.`,
   'over-limit': ({ line, total, most }) => `${named(line)} : ${total} dépasse la limite de ${most}.`,
+  'loss-over-limit': ({ line, loss, most }) =>
+    `${named(line)} : d’une perte de ${loss}, ${most} comptent cette année.`,
   'over-limit-together': ({ total, most }) =>
     `Ensemble, ces lignes donnent ${total}, au-dessus de la limite de ${most}.`,
   'line-ended': ({ lineId, year }) =>
@@ -75,12 +77,14 @@ export const french: Wording = {
   'above-result': ({ amount, isLost }) =>
     `${amount} de plus que ce qui reste à l’entreprise${isLost ? '' : ', reporté à l’année suivante'}`,
 
-  sold: ({ name, units, proceeds, cost, outlays }) =>
-    units === '0'
-      ? `${name} : remboursement de capital supérieur au coût, ${proceeds}`
-      : `${decimal(units)} ${name}, vente à ${proceeds}, coût de ${cost} et dépenses de ${outlays}`,
-  'denied-loss': ({ name, day, loss, counted, sold, denied, lost }) =>
-    `${name}, ${day} : ${loss} × ${decimal(counted)} ÷ ${decimal(sold)} = ${denied} de perte apparente, le même bien ayant été acheté à moins de 30 jours${lost === '0.00' ? '; elle s’ajoute à son coût' : `; ${lost} sont perdus, l’achat étant dans un régime enregistré`}`,
+  sold: ({ name, units, proceeds, cost, outlays, since }) =>
+    `${
+      units === '0'
+        ? `${name} : remboursement de capital supérieur au coût, ${proceeds}`
+        : `${decimal(units)} ${name}, vente à ${proceeds}, coût de ${cost} et dépenses de ${outlays}`
+    }${since === null ? '' : `, détention depuis le ${since}`}`,
+  'denied-loss': ({ name, day, loss, counted, sold, denied, lost, isWash }) =>
+    `${name}, ${day} : ${loss} × ${decimal(counted)} ÷ ${decimal(sold)} = ${denied} de perte ${isWash ? 'refusée (code W)' : 'apparente'}, le même bien ayant été acheté à moins de 30 jours${lost === '0.00' ? '; elle s’ajoute à son coût' : `; ${lost} sont perdus, l’achat étant dans un régime enregistré`}`,
 
   'somebody-said': ({ isPart, reason }) =>
     `Quelqu’un l’a indiqué pour ${isPart ? 'cette partie' : 'l’opération'}${reason ? ` : ${reason}` : ''}`,

@@ -37,6 +37,8 @@ interface MessageFacts {
   'not-worked-out': OfLine
   'no-limit-known': OfLine
   'over-limit': OfLine & { total: string; most: string }
+  /** How much of a loss counts in the year. */
+  'loss-over-limit': OfLine & { loss: string; most: string }
   'over-limit-together': { total: string; most: string }
   'line-ended': { lineId: string; year: number }
   'document-of-year-missing': OfLine & { wanted: EvidenceType }
@@ -81,6 +83,8 @@ interface MessageFacts {
     sold: string
     denied: string
     lost: string
+    /** United States: code W of Form 8949. */
+    isWash: boolean
   }
 
   // Why something is in a line; no whole sentences either.
@@ -104,6 +108,8 @@ interface Sold {
   proceeds: string
   cost: string
   outlays: string
+  /** Of a lot: from which day on it counts as held. */
+  since: string | null
 }
 
 /** Of a home: what is above the result, which waits for the next year unless it is lost. */
