@@ -7,7 +7,7 @@ import { Day, Moment } from '../parts/day.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
-import { nouns, verbs } from '../words.ts'
+import { verbs } from '../words.ts'
 import { reconciliationsQuery, takeBack } from './reconcile-queries.ts'
 import { words } from './words.ts'
 
@@ -29,9 +29,9 @@ export function EarlierStatements({ account }: { account: ListedAccount }) {
   const isOwed = account.kind === 'LIABILITY'
   const asSaid = (balance: string) => (isOwed && !isZero(balance) ? negated(balance) : balance)
   return (
-    <section aria-label={nouns.earlierStatements} className="mt-6">
+    <section aria-label={words.earlierStatements} className="mt-6">
       <h2 className="border-b border-line-strong pb-2 text-15 font-semibold laptop:text-13">
-        {nouns.earlierStatements}
+        {words.earlierStatements}
       </h2>
       {error && !data ? <RefusalNote error={error} onRetry={() => refetch()} /> : null}
       {!data && !error && <Skeleton className="mt-2 h-24 w-full" />}

@@ -4,7 +4,7 @@ import { IconButton, LinkButton } from '../parts/button.tsx'
 import { Menu } from '../parts/menu.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { Refusal } from '../session/refusal.ts'
-import { nouns, refusalSentence, refusals, verbs } from '../words.ts'
+import { refusalSentence, refusals, verbs } from '../words.ts'
 import { setArchived } from './queries.ts'
 import { SyncLogDialog } from './sync-log-dialog.tsx'
 import { isLoan, isThing, words } from './words.ts'
@@ -49,7 +49,7 @@ export function RegisterActions({ account, editKey, onEdit, onRemove }: Register
             ? ([
                 { label: verbs.importFile, icon: 'import', href: `/import?account=${id}` },
                 { label: words.actions.log, icon: 'clock', onSelect: () => setLogs(true) },
-                { label: nouns.earlierStatements, icon: 'note', href: `/accounts/${id}/reconcile` },
+                { label: words.earlierStatements, icon: 'note', href: `/accounts/${id}/reconcile` },
               ] as const)
             : []),
           'line',

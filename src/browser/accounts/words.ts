@@ -9,6 +9,7 @@ const transactions = (count: number): string =>
 
 /** Of accounts, of one of them, and of its statements. */
 export const words = phrases('accounts', {
+  earlierStatements: 'Earlier statements',
   /** What an account is, as a household speaks of it. */
   types: {
     CHECKING: 'Chequing',

@@ -57,7 +57,7 @@ export const OptionRow = ({
       needs={needs}
       disabled={disabled}
       onClick={onTake}
-      className="-me-2 h-11 min-w-15 rounded-6 px-2 text-end font-semibold text-accent enabled:hover:bg-hover disabled:opacity-55 laptop:h-7"
+      className="-me-2 h-11 min-w-16 rounded-6 px-2 text-end font-semibold text-accent enabled:hover:bg-hover disabled:opacity-55 laptop:h-7"
     >
       {verb}
     </BareButton>

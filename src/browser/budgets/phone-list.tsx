@@ -50,7 +50,7 @@ function PhoneRow({ category, month }: { category: AnyCategory; month: string })
   const { id, name, isArchived, isOver, percent, spent, there, left } = lineOf(category)
   return (
     <li className="border-b border-line">
-      <Link href={budgetHref(month, id)} className="flex flex-col gap-[3px] rounded-6 py-2">
+      <Link href={budgetHref(month, id)} className="flex flex-col gap-1 rounded-6 py-2">
         <span className="flex items-baseline justify-between gap-3">
           <span className="min-w-0 truncate font-medium">
             {name}

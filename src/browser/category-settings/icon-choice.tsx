@@ -21,7 +21,7 @@ export default function IconChoice({ value, colour, onChange }: IconChoiceProps)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-13 text-soft laptop:text-12">{words.icon}</legend>
-      <div className="edge grid max-h-44 grid-cols-[repeat(auto-fill,minmax(44px,1fr))] overflow-y-auto rounded-6 p-1 laptop:grid-cols-[repeat(auto-fill,minmax(32px,1fr))]">
+      <div className="edge grid max-h-60 grid-cols-[repeat(auto-fill,minmax(44px,1fr))] overflow-y-auto rounded-6 p-1 laptop:grid-cols-[repeat(auto-fill,minmax(32px,1fr))]">
         {[null, ...NAMES].map((icon) => (
           <label
             key={icon ?? 'none'}

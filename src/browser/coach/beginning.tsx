@@ -46,7 +46,7 @@ export function NextQuestions({ onAsk, asked }: BeginningProps & { asked: string
   return (
     <ul
       aria-label={words.questionsNext}
-      className="-mx-5 mb-2.5 flex gap-2 overflow-x-auto px-5 laptop:mx-0 laptop:px-0"
+      className="-mx-5 mb-2 flex gap-2 overflow-x-auto px-5 laptop:mx-0 laptop:px-0"
     >
       {open.map(({ prompt, why }) => (
         <li key={prompt} className="max-w-[78vw] min-w-0 flex-none laptop:max-w-none laptop:flex-initial">

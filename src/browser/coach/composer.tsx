@@ -45,7 +45,7 @@ export function Composer({ settings, value, onChange, onAsk, onStop, onShowSent,
           disabled={isOff}
           onChange={({ target }) => onChange(target.value)}
           onKeyDown={onKeyDown}
-          className="field-sizing-content max-h-48 min-h-9 min-w-0 flex-1 resize-none bg-transparent py-[7px] text-16 outline-none placeholder:text-faint disabled:text-soft laptop:text-15"
+          className="field-sizing-content max-h-60 min-h-9 min-w-0 flex-1 resize-none bg-transparent py-[7px] text-16 outline-none placeholder:text-faint disabled:text-soft laptop:text-15"
         />
         {onStop ? (
           <Round label={words.stop} onClick={onStop}>

@@ -4,6 +4,7 @@ import { numberText } from '../language.ts'
 const operations = (count: number): string => `${numberText(count)} ${count < 2 ? 'opération' : 'opérations'}`
 
 export const accounts: typeof words = {
+  earlierStatements: 'Relevés précédents',
   types: {
     CHECKING: 'Compte chèques',
     SAVINGS: 'Épargne',

@@ -100,7 +100,7 @@ function AccountTicks({ goal, goals, form }: AccountTicksProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="pb-1 text-13 text-soft laptop:text-12">{words.accounts.legend}</legend>
-      <div className="max-h-56 overflow-y-auto">
+      <div className="max-h-60 overflow-y-auto">
         {free.map(({ id, name, balance, currency: own }) => (
           <div
             key={id}

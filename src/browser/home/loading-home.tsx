@@ -17,7 +17,7 @@ export const LoadingHome = ({ isPhone }: { isPhone: boolean }) => (
         </div>
       ))}
     </div>
-    <div className="skeleton flex h-52 flex-col justify-between" aria-hidden="true">
+    <div className="skeleton flex h-56 flex-col justify-between" aria-hidden="true">
       {GRID.map((line) => (
         <span key={line} className="h-px bg-line" />
       ))}

@@ -23,7 +23,7 @@ export function FileChooser({ accountId }: { accountId?: string | undefined }) {
     if (id) navigate(`/import/${id}`)
   }
   return (
-    <div className="flex flex-col items-center gap-4 rounded-16 border-2 border-dashed border-line-strong px-6 py-12 text-center">
+    <div className="flex flex-col items-center gap-4 rounded-16 border-2 border-dashed border-line-strong px-6 py-14 text-center">
       <Icon name="import" size={24} className="text-accent" />
       <div>
         <p className="text-15 font-medium">{words.drop}</p>

@@ -2,9 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 /** How wide what opens beside a list is; the list keeps 640 px or is lain over. */
 const LOOKS = {
-  296: 'w-74 -ms-74 @[936px]/room:ms-0 @[936px]/room:shadow-none',
   304: 'w-76 -ms-76 @[944px]/room:ms-0 @[944px]/room:shadow-none',
-  312: 'w-78 -ms-78 @[952px]/room:ms-0 @[952px]/room:shadow-none',
   360: 'w-90 -ms-90 @[1000px]/room:ms-0 @[1000px]/room:shadow-none',
   400: 'w-100 -ms-100 @[1040px]/room:ms-0 @[1040px]/room:shadow-none',
 } as const

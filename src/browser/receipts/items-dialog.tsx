@@ -3,11 +3,11 @@ import { type Faults, FormDialog, useForm } from '../parts/dialogs/form-dialog.t
 import { MoneyField } from '../parts/fields/money-field.tsx'
 import { TextField } from '../parts/fields/text-field.tsx'
 import { FormRows } from '../parts/form-rows.tsx'
-import { nouns } from '../words.ts'
 import { dialogWords } from './dialog-words.ts'
 import { correct, type Receipt } from './queries.ts'
 import { useAmountShown } from './use-amount-shown.ts'
 import { saved } from './use-saving.ts'
+import { words as receiptWords } from './words.ts'
 
 type Item = Receipt['fields']['items'][number]
 type Row = Pick<Item, 'kind' | 'text' | 'quantity' | 'amount'> & { key: number }
@@ -36,7 +36,7 @@ export default function ItemsDialog({ receipt, onClose }: { receipt: Receipt; on
   return (
     <FormDialog
       form={form}
-      title={nouns.items}
+      title={receiptWords.allItems}
       width="wide"
       check={check}
       save={() => saved(() => correct(receipt, { items }), words.corrected)}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { sum } from '../money.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useIsOnline } from '../session/online.ts'
-import { nouns, states, verbs } from '../words.ts'
+import { states, verbs } from '../words.ts'
 import { LineButton } from './line-button.tsx'
 import type { LookedAt } from './looked-at.ts'
 import type { Receipt } from './queries.ts'
@@ -89,7 +89,7 @@ function ItemLines({ receipt, lookedAt, canEdit, onEdit }: EditedProps) {
   return (
     <div className="border-b border-line">
       <LineButton aria-expanded={isUnfolded} aria-controls={listId} onClick={() => setUnfolded(!isUnfolded)}>
-        <span className="flex-1 text-soft">{nouns.items}</span>
+        <span className="flex-1 text-soft">{words.allItems}</span>
         <span className="num text-14 text-soft">
           {items.length === 0
             ? states.none

@@ -4,10 +4,11 @@ import { CategoryName } from '../parts/categories/category-name.tsx'
 import { FormDialog, useForm } from '../parts/dialogs/form-dialog.tsx'
 import { CategoryPicker } from '../parts/fields/category-picker.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
-import { nouns, verbs } from '../words.ts'
+import { nouns } from '../words.ts'
 import { dialogWords } from './dialog-words.ts'
 import { type Receipt, splitQuery, split as writeSplit } from './queries.ts'
 import { useAmountShown } from './use-amount-shown.ts'
+import { words as receiptWords } from './words.ts'
 
 /** Each item with its category, and the parts that come of it; what is chosen here is remembered for the next receipt. */
 export default function SplitDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
@@ -24,7 +25,7 @@ export default function SplitDialog({ receipt, onClose }: { receipt: Receipt; on
   return (
     <FormDialog
       form={form}
-      title={verbs.splitByItsItems}
+      title={receiptWords.splitByItsItems}
       width="wide"
       isReady={parts.length > 1}
       save={async () => showDone(words.done(parts.length), await writeSplit(receipt, named))}
@@ -32,7 +33,7 @@ export default function SplitDialog({ receipt, onClose }: { receipt: Receipt; on
       verb={words.split}
       onClose={onClose}
     >
-      <ul aria-label={nouns.items}>
+      <ul aria-label={receiptWords.allItems}>
         {receipt.fields.items.map(({ text, amount }, item) => {
           const part = parts.find(({ items }) => items.includes(item))
           const name = text || dialogWords.items.item(item + 1)

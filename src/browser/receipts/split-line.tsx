@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon.tsx'
 import { useNeeds } from '../parts/needs.ts'
 import { useCategories } from '../session/categories.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { nouns, verbs } from '../words.ts'
+import { nouns } from '../words.ts'
 import { LineButton } from './line-button.tsx'
 import { type Receipt, splitQuery } from './queries.ts'
 import { amountShown } from './sentences.ts'
@@ -36,7 +36,7 @@ export function SplitLine({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <LineButton {...server} onClick={() => setOpen(true)}>
-        <span className="flex-none text-soft">{verbs.splitByItsItems}</span>
+        <span className="flex-none text-soft">{words.splitByItsItems}</span>
         <span className="num min-w-0 flex-1 text-end text-14 text-soft laptop:text-13">{summary}</span>
         <Icon name="right" className="mx-0.5 text-faint" />
       </LineButton>

@@ -16,6 +16,8 @@ export const words = phrases('receipts', {
   receipts: 'Receipts',
   receipt: 'Receipt',
   allReceipts: 'All receipts',
+  allItems: 'Items',
+  splitByItsItems: 'Split by its items',
   waits: 'Hearth does not answer. Pictures you add are kept here and sent when it does.',
 
   list: {

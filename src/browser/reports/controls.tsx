@@ -41,7 +41,7 @@ export function Controls({ kind, query, onChange }: ControlsProps) {
   const field = fieldsOf(query, () => undefined, onChange)
   const none = { value: 'none', label: words.without.CATEGORY }
   return (
-    <search className="flex flex-wrap items-start gap-2 pb-5 max-tablet:*:min-w-fit max-tablet:*:max-w-full max-tablet:*:flex-[1_1_40%]">
+    <search className="chip-row scroll-strip -mx-5 flex items-end gap-x-3 gap-y-2 overflow-x-auto px-5 pt-1 pb-5 tablet:flex-wrap">
       {kind === 'forecast' ? (
         <Select
           label={words.asked.howFar}

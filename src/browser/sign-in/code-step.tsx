@@ -84,7 +84,7 @@ export default function CodeStep({ challenge, onSignedIn, onStartOver }: CodeSte
           autoFocus
         />
       )}
-      <div className="mt-3.5 flex min-h-5 items-center justify-between gap-3 text-13">
+      <div className="mt-3 flex min-h-5 items-center justify-between gap-3 text-13">
         <span className="num flex items-center gap-2 text-soft">
           <Ring share={secondsLeft / 60} />
           {words.left(spoken(secondsLeft))}

@@ -1,6 +1,5 @@
 import { numberText, phrases } from '../../language.ts'
 import { absolute, isNegative, isZero, shown } from '../../money.ts'
-import { sentences } from '../../words.ts'
 import type { BudgetLine } from '../lines.ts'
 import type { Carry } from '../queries.ts'
 
@@ -18,6 +17,7 @@ export const words = phrases('budgets.envelope', {
     over: 'More was spent than the envelope had.',
     empty: 'It’s empty.',
     allSpent: 'All of it is spent.',
+    nothingSpentYet: 'Nothing spent yet.',
     untouched: 'Nothing was added, nothing was spent.',
     some: 'There is still something in it.',
   },
@@ -98,6 +98,6 @@ export function envelopeStatus({ left, isOver, there, spent, budgeted, isIncome 
   if (isOver) return says.over
   if (isZero(there) && isZero(spent)) return says.empty
   if (isZero(left)) return says.allSpent
-  if (isZero(spent)) return isZero(budgeted) ? says.untouched : sentences.nothingSpentYet
+  if (isZero(spent)) return isZero(budgeted) ? says.untouched : says.nothingSpentYet
   return says.some
 }

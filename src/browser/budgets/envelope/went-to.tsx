@@ -8,7 +8,6 @@ import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../../parts/notes/skeleton.tsx'
 import { accountsQuery } from '../../session/queries.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
-import { sentences } from '../../words.ts'
 import { PanelPart } from '../panel-part.tsx'
 import { spentOnQuery } from '../queries.ts'
 import { words } from './envelope-words.ts'
@@ -67,7 +66,9 @@ export function WentTo({ month, id, isIncome }: WentToProps) {
           <Skeleton className="mt-2 h-24 w-full" />
         )
       ) : data.rows.length === 0 ? (
-        <p className="py-2.5 text-13 text-soft">{isIncome ? words.noneCameIn : sentences.nothingSpentYet}</p>
+        <p className="py-2.5 text-13 text-soft">
+          {isIncome ? words.noneCameIn : words.standing.nothingSpentYet}
+        </p>
       ) : (
         <ul>
           {data.rows.map((row) => (

@@ -15,6 +15,7 @@ export const budgetsEnvelope: typeof words = {
     over: 'On a dépensé plus que ce que l’enveloppe contenait.',
     empty: 'L’enveloppe est vide.',
     allSpent: 'Tout est dépensé.',
+    nothingSpentYet: 'Rien n’est encore dépensé.',
     untouched: 'Rien n’a été ajouté, rien n’a été dépensé.',
     some: 'Il y reste quelque chose.',
   },

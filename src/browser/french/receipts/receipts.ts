@@ -10,6 +10,8 @@ export const receipts: typeof words = {
   receipts: 'Reçus',
   receipt: 'Reçu',
   allReceipts: 'Tous les reçus',
+  allItems: 'Articles',
+  splitByItsItems: 'Ventiler par articles',
   waits: 'Hearth ne répond pas. Les photos que vous ajoutez sont gardées ici et envoyées dès qu’il répond.',
 
   list: {

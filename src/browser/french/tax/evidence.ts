@@ -59,6 +59,7 @@ export const taxEvidence: typeof words = {
     verb: 'Joindre',
     done: 'Pièce jointe à l’opération.',
   },
+  attachEvidence: 'Joindre une pièce justificative',
   attachA: (requested) => `Joindre : ${requested}`,
   attachedTo: (payee) => `Pièce jointe à ${payee}.`,
   attachedToAll: (count, payee) => `Pièce jointe à ${numberText(count)} opérations de ${payee}.`,

@@ -34,38 +34,37 @@ export function BuilderControls({ state, wrong, onChange }: BuilderControlsProps
   const isBalance = state.measure === 'BALANCE'
   const isFlow = state.chart === 'flow'
   const isByDay = state.chart === 'heat'
+  const hasSearch = !isBalance && !isFlow
   return (
-    <search className="flex flex-wrap items-end gap-2 pb-5 max-tablet:*:min-w-fit max-tablet:*:max-w-full max-tablet:*:flex-[1_1_40%]">
-      {!isFlow && <AskedParts state={state} onChange={onChange} />}
-      <Select
-        label={words.asked.when}
-        options={optionsOf(RANGES, words.ranges)}
-        className={LOOK}
-        {...field('range')}
-      />
-      {state.range === 'own' && (
-        <>
-          <DateField label={nouns.fromDay} className={LOOK} {...field('from')} />
-          <DateField label={nouns.toDay} className={LOOK} {...field('to')} />
-        </>
-      )}
-      {!isBalance && !isFlow && (
-        <>
-          {!isByDay && (
-            <Select
-              label={words.asked.against}
-              options={comparedOf(state).map((value) => ({
-                value,
-                label: value === '' ? states.nothing : words.comparedWith[value],
-              }))}
-              className={LOOK}
-              {...field('compare')}
-            />
-          )}
-          <SearchField value={state.q} onChange={(q) => onChange({ q })} error={wrong} />
-        </>
-      )}
-      <CurrencyChoice query={{ account: '', currency: state.currency }} onChange={onChange} />
+    <search className="flex flex-wrap items-end gap-2 pb-5">
+      <div className="chip-row scroll-strip -mx-5 flex items-end gap-x-3 gap-y-2 overflow-x-auto px-5 pt-1 pb-1 tablet:flex-wrap">
+        {!isFlow && <AskedParts state={state} onChange={onChange} />}
+        <Select
+          label={words.asked.when}
+          options={optionsOf(RANGES, words.ranges)}
+          className={LOOK}
+          {...field('range')}
+        />
+        {state.range === 'own' && (
+          <>
+            <DateField label={nouns.fromDay} className={LOOK} {...field('from')} />
+            <DateField label={nouns.toDay} className={LOOK} {...field('to')} />
+          </>
+        )}
+        {hasSearch && !isByDay && (
+          <Select
+            label={words.asked.against}
+            options={comparedOf(state).map((value) => ({
+              value,
+              label: value === '' ? states.nothing : words.comparedWith[value],
+            }))}
+            className={LOOK}
+            {...field('compare')}
+          />
+        )}
+        <CurrencyChoice query={{ account: '', currency: state.currency }} onChange={onChange} />
+      </div>
+      {hasSearch && <SearchField value={state.q} onChange={(q) => onChange({ q })} error={wrong} />}
       <Segments
         label={words.asked.chart}
         value={state.chart}

@@ -39,7 +39,7 @@ export default function Activity() {
     filter.userId !== '' || filter.tokenId !== '' || filter.route !== '' || filter.status !== ''
   return (
     <SettingsFrame title={placeNames.sections.activity} isForAdmins>
-      <search className="flex flex-wrap items-end gap-2 pb-3 max-tablet:*:min-w-fit max-tablet:*:max-w-full max-tablet:*:flex-[1_1_40%]">
+      <search className="chip-row scroll-strip -mx-5 flex items-end gap-x-3 gap-y-2 overflow-x-auto px-5 pt-1 pb-3 tablet:flex-wrap">
         <Select
           label={words.who}
           value={filter.userId}

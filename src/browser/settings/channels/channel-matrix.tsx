@@ -43,7 +43,7 @@ export function ChannelMatrix({ channels, isOn, onChange }: ChannelMatrixProps) 
       <table className="w-full text-15 laptop:text-13">
         <thead>
           <tr className="border-b border-line-strong">
-            <th className="min-w-26 py-2 pe-2 text-start font-medium text-soft">{words.tellMeAbout}</th>
+            <th className="min-w-24 py-2 pe-2 text-start font-medium text-soft">{words.tellMeAbout}</th>
             {[words.inHearth, ...channels.map(({ name }) => name)].map((name, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two channels may have one name.
               <th key={at} className="max-w-24 px-1 text-center text-12 font-medium text-soft">

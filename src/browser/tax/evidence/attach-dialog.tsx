@@ -6,7 +6,7 @@ import { optionsOf } from '../../parts/fields/choices.ts'
 import { Segments } from '../../parts/fields/segments.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import type { NewTaxEvidence } from '../../session/api-types.ts'
-import { nouns, verbs } from '../../words.ts'
+import { nouns } from '../../words.ts'
 import { saved } from '../use-saving.ts'
 import { ChooseFile } from './choose-file.tsx'
 import {
@@ -88,7 +88,7 @@ export function AttachDialog({ of, date, payee, amounts, types, why, onClose }: 
   return (
     <FormDialog
       form={form}
-      title={types.length > 0 ? words.attachA(typesInWords(types)) : verbs.attachEvidence}
+      title={types.length > 0 ? words.attachA(typesInWords(types)) : words.attachEvidence}
       width="wide"
       isNew
       isReady={isRegistration(number) && isThere[way]}

@@ -67,6 +67,7 @@ export const words = phrases('tax.evidence', {
     verb: 'Attach it',
     done: 'Attached to the transaction.',
   },
+  attachEvidence: 'Attach evidence',
   attachA: (requested: string) => `Attach a ${requested}`,
   attachedTo: (payee: string) => `Attached to ${payee}.`,
   attachedToAll: (count: number, payee: string) =>

@@ -6,7 +6,6 @@ import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useReadable } from '../../parts/use-readable.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
-import { verbs } from '../../words.ts'
 import { lineHref } from '../addresses.ts'
 import { formWords } from '../form-words.ts'
 import { mappingWords } from '../mapping/mapping-words.ts'
@@ -14,6 +13,7 @@ import { lineName } from '../words.ts'
 import { AttachDialog } from './attach-dialog.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import type { OfPart, TaxPartOfTransaction } from './evidence-queries.ts'
+import { words as evidenceWords } from './evidence-words.ts'
 import { OverrideDialog } from './override-dialog.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 import { SalesTaxLine } from './sales-tax-line.tsx'
@@ -97,7 +97,7 @@ export function PartTax({ of, partTax, payee, isOnly }: PartTaxProps) {
         </Button>
         {tax && (
           <Button size="small" kind="quiet" needs="server" onClick={() => setOpen('attach')}>
-            {verbs.attachEvidence}
+            {evidenceWords.attachEvidence}
           </Button>
         )}
         {isForeign && (

@@ -36,7 +36,7 @@ export default function FilterFields({ filter, onChange, onClose }: FilterFields
         ? { reviewed: 'true', status: '' }
         : { reviewed: '', status: value === ANY ? '' : value }
   return (
-    <div className="flex flex-col gap-3.5">
+    <div className="flex flex-col gap-3">
       <Periods filter={filter} onChange={change} />
       <div className="grid grid-cols-2 gap-2">
         <DateField label={nouns.fromDay} value={filter.from ?? ''} onChange={(from) => change({ from })} />

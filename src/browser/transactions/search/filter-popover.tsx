@@ -23,7 +23,7 @@ export function FilterPopover({ filter, onChange, isOpen, setOpen, isPhone }: Fi
     <Popover
       label={words.narrow}
       align="start"
-      className="w-88"
+      className="w-90"
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={
