@@ -129,7 +129,7 @@ export const imports: typeof words = {
         `${numberText(held)} de ${counted(of, 'solde quotidien concorde', 'soldes quotidiens concordent')}`,
       COUNT: (held, of) => `${numberText(held)} de ${counted(of, 'nombre concorde', 'nombres concordent')}`,
       PAGES: () => 'Toutes les pages sont là',
-      DATES: () => 'Les jours concordent',
+      DATES: () => 'Les dates sont celles du papier : aucune somme ne les prouve',
     },
   },
 

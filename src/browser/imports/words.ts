@@ -134,7 +134,7 @@ export const words = phrases('imports', {
         `${numberText(held)} of ${counted(of, 'daily balance', 'daily balances')} agree`,
       COUNT: (held: number, of: number) => `${numberText(held)} of ${counted(of, 'count', 'counts')} agree`,
       PAGES: () => 'All pages are here',
-      DATES: () => 'The days agree',
+      DATES: () => 'Days are as printed: no sum proves them',
     },
   },
 

@@ -334,6 +334,7 @@ interface Proofs {
   UNREAD_LINES: { count: number }
   MIXED_CURRENCIES: object
   DATES: object
+  DAILY_BALANCES_DIFFER: { count: number; of: number }
   DATE_ORDER: object
   TWO_READINGS: object
   SIGN: object

@@ -1,5 +1,6 @@
 import { formatMoney, type Money, magnitude } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
+import { type DailyBalance, dailyBalancesHeld } from './daily-balances.ts'
 import type { ProofFact } from './messages.ts'
 
 export const proofStates = ['PROVEN', 'ASK', 'NO_PROOF'] as const
@@ -23,6 +24,7 @@ export const proofReasons = [
 interface ProofLine {
   /** As the file's rows are numbered. */
   row: number
+  day?: Day
   /** Undefined where it could not be read. */
   amount: Money | undefined
   text: string
@@ -61,6 +63,8 @@ export interface ProofFigures {
   to?: Day
   lines: ProofLine[]
   totals?: StatedTotals
+  /** As a list beside the rows has them. */
+  daily?: DailyBalance[]
   /** Parts that are numbered and of which these are missing. */
   missingPages?: number[]
   pages?: number
@@ -70,6 +74,8 @@ export interface ProofFigures {
   isMixed?: boolean
   /** What is in doubt about how a paper was read. */
   doubts?: PaperDoubt[]
+  /** Rows whose day may be another one. */
+  doubtfulDays?: number[]
   /** A paper, whose rows are a reading: without balances it is asked, where a file of data is taken as it is. */
   isPaper?: boolean
 }
@@ -130,7 +136,7 @@ export function prove(figures: ProofFigures): Proof {
   const running = runningCheck(ends.opening, lines)
   const difference =
     ends.opening === undefined || ends.closing === undefined ? undefined : ends.opening + sum - ends.closing
-  const checks = checksOf(figures, { difference, running, moneyIn, moneyOut: moneyIn - sum })
+  const checks = checksOf(figures, { ...ends, difference, running, moneyIn, moneyOut: moneyIn - sum })
   const isEnough = difference !== undefined && (figures.opening !== undefined || running.of >= LEAST_LINKS)
   const faults =
     isEnough || figures.isPaper || figures.missingPages?.length
@@ -138,6 +144,7 @@ export function prove(figures: ProofFigures): Proof {
           ...unreadReasons(figures),
           ...differenceReasons(lines, running, difference),
           ...totalReasons(figures, moneyIn, moneyIn - sum),
+          ...(difference === 0n ? dailyReasons(figures, ends.opening) : []),
         ]
       : []
   const reasons = isEnough ? faults : [...faults, lacking(ends)]
@@ -280,14 +287,36 @@ function totalReasons(figures: ProofFigures, moneyIn: Money, moneyOut: Money): P
   })
 }
 
+/** What adds up by its end and not on the days between bears a wrong day. */
+function dailyReasons(figures: ProofFigures, opening: Money | undefined): ProofReason[] {
+  const { held, of } = dailyCheck(figures, opening)
+  if (held === of || figures.doubts?.includes('DATES')) return []
+  return [{ code: 'DATES', fact: { kind: 'DAILY_BALANCES_DIFFER', count: of - held, of } }]
+}
+
+function dailyCheck({ lines, daily = [] }: ProofFigures, opening: Money | undefined): ProofCheck {
+  const isHeld = opening === undefined ? [] : dailyBalancesHeld(lines, opening, daily)
+  return { kind: 'DAILY', held: isHeld.filter((one) => one).length, of: isHeld.length }
+}
+
+/** No sum proves a day of a paper, unless a list says what there was on each: it is as printed, and nothing speaks against it. */
+function daysCheck({ isPaper, lines, doubtfulDays = [], daily = [] }: ProofFigures): ProofCheck {
+  const of = isPaper && daily.length === 0 ? lines.length : 0
+  return { kind: 'DATES', held: Math.max(0, of - doubtfulDays.length), of }
+}
+
 interface Found {
+  opening?: Money
   difference: Money | undefined
   running: Running
   moneyIn: Money
   moneyOut: Money
 }
 
-function checksOf(figures: ProofFigures, { difference, running, moneyIn, moneyOut }: Found): ProofCheck[] {
+function checksOf(
+  figures: ProofFigures,
+  { opening, difference, running, moneyIn, moneyOut }: Found,
+): ProofCheck[] {
   const all = stated(figures, moneyIn, moneyOut).filter(({ said }) => said !== undefined)
   const totals = (kind: 'SECTION' | 'COUNT', some: typeof all): ProofCheck => ({
     kind,
@@ -303,6 +332,8 @@ function checksOf(figures: ProofFigures, { difference, running, moneyIn, moneyOu
       'COUNT',
       all.filter((one) => !isMoney(one)),
     ),
+    dailyCheck(figures, opening),
+    daysCheck(figures),
   ]
   return checks.filter(({ of }) => of > 0)
 }

@@ -37,7 +37,8 @@ export function withRows(figures: StatedFigures, byNumber: ReadonlyMap<number, S
     if (row.date && !figures.from && (!from || row.date < from)) from = row.date
     if (row.date && !figures.to && (!to || row.date > to)) to = row.date
     const amount = row.outcome === 'OK' ? row.amount : undefined
-    lines.push({ row: number, amount, text: row.payee || row.text, ...printed })
+    const day = row.postedDate ?? row.date
+    lines.push({ row: number, amount, text: row.payee || row.text, ...(day && { day }), ...printed })
   }
   return { ...figures, lines, ...(from && { from }), ...(to && { to }), ...(isMixed && { isMixed }) }
 }

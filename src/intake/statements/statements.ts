@@ -39,11 +39,9 @@ export interface Statement {
 /** What one statement of one account says of itself; see `proof.ts`. */
 export interface StatedFigures extends Omit<ProofFigures, 'lines'> {
   /** The numbers of its rows, oldest first, with the balance printed after them. */
-  lines: Omit<ProofFigures['lines'][number], 'amount' | 'text'>[]
+  lines: Omit<ProofFigures['lines'][number], 'amount' | 'text' | 'day'>[]
   /** Lines of amounts that are in no row, by their numbers. */
   unreadLines?: UnreadLine[]
-  /** Rows whose day may be another one. */
-  doubtfulDays?: number[]
 }
 
 export interface UnreadLine {

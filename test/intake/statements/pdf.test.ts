@@ -61,7 +61,7 @@ describe('a statement in a PDF', () => {
         state: 'PROVEN',
         opening: 1_000_000n,
         closing: 1_395_000n,
-        checks: [{ kind: 'SUM' }, { kind: 'RUNNING', held: 3 }],
+        checks: [{ kind: 'SUM' }, { kind: 'RUNNING', held: 3 }, { kind: 'DATES', held: 4, of: 4 }],
       },
     ])
   })

@@ -13,13 +13,15 @@ export interface PaperColumn {
   header: string
 }
 
-const DATE_EDGE = 5
+export const DATE_EDGE = 5
 export const COLUMN_EDGE = 4
 const LEAST_SHARE = 0.3
 const MOST_COLUMNS = 4
 
 export interface DateColumn {
   left: number
+  /** Of the widest of its cells. */
+  right: number
   role: 'POSTED' | 'TRANSACTED' | 'IGNORED'
   /** Whether its cells have a year behind month and day. */
   hasYear: boolean
@@ -40,7 +42,13 @@ export function dateColumns(lines: readonly PaperLine[]): DateColumn[] {
   const columns = found.map(({ at }) => {
     const cells = candidates.flatMap(({ dates }) => dates.filter((date) => isIn(date, { left: at })))
     const years = cells.filter(({ year }) => year !== undefined).length
-    return { left: at, role: roleOf(headerOver(lines, at, at + 40)), hasYear: years > cells.length * 0.6 }
+    const right = Math.max(...cells.map((cell) => cell.right))
+    return {
+      left: at,
+      right,
+      role: roleOf(headerOver(lines, at, at + 40)),
+      hasYear: years > cells.length * 0.6,
+    }
   })
   return settled(columns.sort((a, b) => a.left - b.left))
 }

@@ -50,6 +50,9 @@ export const isSkipped = (text: string): boolean =>
     text,
   )
 
+/** A list of what the account held at the end of each day. */
+export const isDailyBalances = (text: string): boolean => /^daily (?:ending )?balances?/i.test(text)
+
 /** Words about an account that is owed. */
 export const isDebt = (text: string): boolean =>
   isDebtFigure(text) || /credit card|line of credit|carte de crédit|marge de crédit|kreditkarte/i.test(text)

@@ -1,6 +1,8 @@
 import type { Glyph } from '../../../platform/paper/glyphs.ts'
+import { dailyBalancesHeld } from '../daily-balances.ts'
 import type { PaperDoubt } from '../proof.ts'
 import type { DateOrderOfPaper } from './dates.ts'
+import { againstBalancesOfDays, againstDailyBalances, doubtfulDays } from './days.ts'
 import { bestReading, type Reading } from './hypotheses.ts'
 import { type PaperLine, paperLines } from './page-lines.ts'
 import { type PaperTable, tableOf } from './rows.ts'
@@ -93,16 +95,30 @@ function asRead(
 ): PaperStatement {
   const { best, rivals } = bestReading(table, section, printed)
   const chosen = at === undefined ? undefined : rivals[at]
-  const reading = provenByTotals(chosen ?? best, table.labels)
+  const reading = withDailyBalances(provenByTotals(chosen ?? best, table.labels), table, section)
+  const days = new Set([...doubtfulDays(reading.rows, table.period), ...againstBalances(reading)])
   const doubts: PaperDoubt[] = []
   if (table.isOrderOpen) doubts.push('DATE_ORDER')
-  if (table.doubtfulDays.size > 0) doubts.push('DATES')
+  if (days.size > 0) doubts.push('DATES')
   if (rivals.length > 0 && !chosen) doubts.push('TWO_READINGS')
   if (isSignOpen(section, table, reading)) doubts.push('SIGN')
   const { missing, of: pages } = printed
-  const { doubtfulDays } = table
   const lines = new Set(reading.rows.map(({ line }) => line))
   const left = table.rows.filter(({ line, isDated }) => isDated && !lines.has(line)).map(({ line }) => line)
   const unread = section.lines.filter((one) => table.unread.includes(one) || left.includes(one.at))
-  return { section, reading, doubts, rivals, doubtfulDays, unread, missing, pages }
+  return { section, reading, doubts, rivals, doubtfulDays: days, unread, missing, pages }
 }
+
+/** With the list of daily balances, where most of them hold: what its figures mean is known by that alone. */
+function withDailyBalances(reading: Reading, { daily }: PaperTable, { isDebt }: PaperSection): Reading {
+  const { opening } = reading
+  if (opening === undefined || daily.length === 0 || isDebt) return reading
+  const moved = reading.rows.map(({ date: day, amount }) => ({ day, amount }))
+  const held = dailyBalancesHeld(moved, opening, daily).filter((isHeld) => isHeld).length
+  return 2 * held < daily.length ? reading : { ...reading, figures: { ...reading.figures, daily } }
+}
+
+const againstBalances = ({ rows, opening, figures, proof }: Reading): number[] =>
+  proof.state !== 'PROVEN' || opening === undefined
+    ? []
+    : [...againstBalancesOfDays(rows), ...againstDailyBalances(rows, opening, figures.daily ?? [])]

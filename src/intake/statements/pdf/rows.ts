@@ -1,8 +1,10 @@
-import { type Day, daysBetween } from '../../../core/time.ts'
+import type { Day } from '../../../core/time.ts'
+import type { DailyBalance } from '../daily-balances.ts'
 import type { PrintedAmount } from './amounts.ts'
 import {
   amountColumns,
   COLUMN_EDGE,
+  DATE_EDGE,
   type DateColumn,
   dateColumns,
   isIn,
@@ -10,8 +12,9 @@ import {
   orderOf,
   type PaperColumn,
 } from './columns.ts'
-import { type DateOrderOfPaper, dayNear, isWithin, type Period, type PrintedDate } from './dates.ts'
-import { isSkipped, type Label, labelOf, sectionOf } from './labels.ts'
+import { dailyBalancesOn } from './daily-balances.ts'
+import { type DateOrderOfPaper, dayNear, type Period, type PrintedDate } from './dates.ts'
+import { isDailyBalances, isSkipped, type Label, labelOf, sectionOf } from './labels.ts'
 import type { PaperLine } from './page-lines.ts'
 import type { PaperSection } from './sections.ts'
 
@@ -25,6 +28,12 @@ export interface PaperRow {
   transacted: Day | undefined
   /** Of the day as it was read: 1 where that was no picture. */
   confidence: number
+  /** As its day is printed; nothing where it is that of a row above. */
+  printedDay: string
+  /** Whether something stands where others have their day, and is none. */
+  hasOddDay: boolean
+  /** Whether its day is that of the purchase, and the day of posting is not there. */
+  isUnposted: boolean
   text: string
   /** One for each column of the table. */
   amounts: (PrintedAmount | undefined)[]
@@ -59,8 +68,8 @@ export interface PaperTable {
   period: Period | undefined
   /** Whether day or month stand first is open. */
   isOrderOpen: boolean
-  /** Lines of rows whose day is missing, outside of the period or out of order. */
-  doubtfulDays: ReadonlySet<number>
+  /** Balances at the end of days, from a list of them. */
+  daily: DailyBalance[]
 }
 
 const CONTINUES = 3.2
@@ -80,8 +89,14 @@ export function tableOf(section: PaperSection, chosen?: DateOrderOfPaper): Paper
   return reading.finish(found.isOpen && !chosen)
 }
 
-type RowDays = Pick<PaperRow, 'date' | 'transacted' | 'confidence'>
-const NO_DAYS: RowDays = { date: undefined, transacted: undefined, confidence: 1 }
+type RowDays = Pick<PaperRow, 'date' | 'transacted' | 'confidence' | 'printedDay' | 'isUnposted'>
+const NO_DAYS: RowDays = {
+  date: undefined,
+  transacted: undefined,
+  confidence: 1,
+  printedDay: '',
+  isUnposted: false,
+}
 
 class TableReading {
   private readonly rows: PaperRow[] = []
@@ -90,6 +105,8 @@ class TableReading {
   private isWordedBehind = false
   private section: 1 | -1 | undefined
   private isSkipping = false
+  private isDaily = false
+  private readonly daily: DailyBalance[] = []
   private part = 0
   private last: RowDays | undefined
   private waiting: PaperLine[] = []
@@ -117,7 +134,10 @@ class TableReading {
     const dates = line.dates.filter((date) => this.dated.some((column) => isIn(date, column)))
     const words = this.wordsOf(line)
     if (this.takeTitle(line, words)) return
-    if (this.isSkipping) return
+    if (this.isSkipping) {
+      if (this.isDaily) this.daily.push(...dailyBalancesOn(line, this.period, this.order))
+      return
+    }
     const label = line.amounts.length > 0 ? this.labelOn(line, words, dates) : undefined
     const isInTable = inColumns.some((amount) => amount !== undefined)
     if (label !== undefined) this.takeLabel(line, label, inColumns)
@@ -142,7 +162,7 @@ class TableReading {
       unread: this.unread,
       period: this.period,
       isOrderOpen,
-      doubtfulDays: new Set(this.rows.filter(isInDoubt(this.rows, this.period)).map(({ line }) => line)),
+      daily: this.daily,
     }
   }
 
@@ -173,6 +193,7 @@ class TableReading {
     if (amounts.length > 0 || dates.length > 0) return false
     if (isSkipped(words)) {
       this.isSkipping = true
+      this.isDaily = isDailyBalances(words)
       return true
     }
     const section = words.length < 50 && !/\d/.test(words) ? sectionOf(words) : undefined
@@ -212,18 +233,26 @@ class TableReading {
     return first !== undefined && this.dated.some((column) => isIn(first, column))
   }
 
+  private hasWordsAtDays({ tokens, amounts }: PaperLine): boolean {
+    return tokens.some(
+      (token, at) =>
+        !amounts.some(({ from, to }) => at >= from && at <= to) &&
+        this.dated.some(({ left, right }) => token.left >= left - DATE_EDGE && token.right <= right + 1),
+    )
+  }
+
   private takeRow(line: PaperLine, dates: PrintedDate[], amounts: (PrintedAmount | undefined)[]): void {
     if (dates.length > 0) this.last = this.daysOf(line, dates)
-    const { date, transacted, confidence } = this.last ?? NO_DAYS
+    const days = this.last ?? NO_DAYS
     const above = this.wordsAbove(line)
     const boxes = line.tokens
     this.rows.push({
       page: line.page,
       line: line.at,
       isDated: dates.length > 0,
-      date,
-      transacted,
-      confidence,
+      ...days,
+      printedDay: dates.length > 0 ? days.printedDay : '',
+      hasOddDay: dates.length === 0 && this.hasWordsAtDays(line),
       text: [...above, this.wordsOf(line)].join(' ').trim(),
       amounts,
       section: this.section,
@@ -262,7 +291,9 @@ class TableReading {
     const [posted, transacted] = [of('POSTED'), of('TRANSACTED')]
     const read = dates.flatMap(({ from, to }) => tokens.slice(from, to + 1))
     const confidence = Math.min(1, ...read.map((token) => token.confidence))
-    return { date: posted ?? transacted, transacted, confidence }
+    const printedDay = read.map(({ text }) => text).join(' ')
+    const isUnposted = posted === undefined && transacted !== undefined
+    return { date: posted ?? transacted, transacted, confidence, printedDay, isUnposted }
   }
 
   private dayOf(date: PrintedDate, { hasYear }: DateColumn): Day | undefined {
@@ -270,45 +301,6 @@ class TableReading {
     const plain = hasYear ? date : { ...date, year: date.to - date.from === 2 ? undefined : date.year }
     if (plain.year === undefined && !period) return undefined
     return dayNear(plain, period ?? NO_PERIOD, this.order)
-  }
-}
-
-/** Days rise, or fall, from row to row, lie within the period, and nothing is posted before it was bought. */
-function isInDoubt(rows: readonly PaperRow[], period: Period | undefined): (row: PaperRow) => boolean {
-  const unordered = new Set<PaperRow>()
-  for (const part of Map.groupBy(rows, ({ part: number }) => number).values()) {
-    const steps = part.flatMap((row, at) => {
-      const before = part[at - 1]
-      return before?.date && row.date && before.date !== row.date
-        ? [{ before, row, isUp: before.date < row.date }]
-        : []
-    })
-    const rises = steps.filter(({ isUp }) => isUp).length
-    for (const { before, row, isUp } of steps)
-      if (isUp !== 2 * rises >= steps.length) unordered.add(before).add(row)
-  }
-  const isSure = sureDays(rows, period)
-  return (row) =>
-    row.date === undefined ||
-    !isSure(row) ||
-    (period !== undefined && !isWithin(row.date, period)) ||
-    (row.transacted !== undefined && row.transacted > row.date) ||
-    unordered.has(row)
-}
-
-const LEAST_CONFIDENCE = 0.9
-const MOST_DAYS_BETWEEN = 3
-
-/** No sum proves a day: one of a picture is sure where the reader was, and its neighbours leave little room. */
-function sureDays(rows: readonly PaperRow[], period: Period | undefined): (row: PaperRow) => boolean {
-  const places = new Map(rows.map((row, at) => [row, at]))
-  return (row) => {
-    if (row.confidence === 1) return true
-    if (row.confidence < LEAST_CONFIDENCE) return false
-    const at = places.get(row) ?? 0
-    const [one, other] = [rows[at - 1]?.date ?? period?.from, rows[at + 1]?.date ?? period?.to]
-    if (!one || !other) return false
-    return Math.abs(daysBetween(one, other)) <= MOST_DAYS_BETWEEN
   }
 }
 

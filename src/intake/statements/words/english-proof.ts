@@ -25,7 +25,9 @@ export const englishProof: WordsFor<ProofFact> = {
   UNREAD_LINES: ({ count }) =>
     `${count === 1 ? '1 row was' : `${count} rows were`} not read, so the rest cannot be proven.`,
   MIXED_CURRENCIES: () => 'Some rows are in another currency, so they cannot be added up.',
-  DATES: () => 'A day is missing, outside of the period or out of order.',
+  DATES: () => 'A day is missing, out of place, or not printed as the others are.',
+  DAILY_BALANCES_DIFFER: ({ count, of }) =>
+    `${count} of ${of} daily balances do not follow from the rows, so a row has the wrong day.`,
   DATE_ORDER: () => 'The days can be read with the day first or with the month first.',
   TWO_READINGS: () => 'Its rows can be read in more than one way that adds up.',
   SIGN: () => 'Nothing says which amounts are money out; the balances fit both ways.',

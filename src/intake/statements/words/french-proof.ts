@@ -25,7 +25,9 @@ export const frenchProof: WordsFor<ProofFact> = {
   UNREAD_LINES: ({ count }) =>
     `${count < 2 ? `${count} ligne n’a pas été lue` : `${count} lignes n’ont pas été lues`}; le reste ne peut donc pas être prouvé.`,
   MIXED_CURRENCIES: () => 'Des lignes sont dans une autre devise et ne peuvent pas être additionnées.',
-  DATES: () => 'Un jour manque, est hors de la période ou n’est pas à sa place.',
+  DATES: () => 'Une date manque, n’est pas à sa place ou n’est pas imprimée comme les autres.',
+  DAILY_BALANCES_DIFFER: ({ count, of }) =>
+    `${count} ${count < 2 ? 'solde quotidien' : 'soldes quotidiens'} sur ${of} ne ${count < 2 ? 'suit' : 'suivent'} pas des lignes; une ligne a donc une mauvaise date.`,
   DATE_ORDER: () => 'Les dates peuvent se lire avec le jour d’abord ou avec le mois d’abord.',
   TWO_READINGS: () => 'Ses lignes peuvent se lire de plus d’une façon qui concorde.',
   SIGN: () => 'Rien n’indique quels montants sont des sorties; les soldes concordent dans les deux sens.',
