@@ -22,6 +22,7 @@ import * as splits from '../../ledger/transactions/splits.ts'
 import { mentioningTransfers } from '../../ledger/transactions/transfers/transfers.ts'
 import { record } from '../../people/events/events.ts'
 import type { Job, Slice } from '../../platform/background/job.ts'
+import { LONG_ROWS } from '../../platform/background/slices.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { showAll } from '../../platform/db/hidden.ts'
 import { bytesSql } from '../../platform/db/uuids.ts'
@@ -50,8 +51,6 @@ import { linkTransfers } from './transfers/link-transfers.ts'
 
 /** What the rules will do; the write begins; rows are in; rules and sums; matches; and what is left of it. */
 const COMMIT_STEPS = 5
-/** Fewer are in before anybody notices. */
-const LONG_ROWS = 2_000
 const ROWS_A_SLICE = 1_000
 const DECISIONS_A_SLICE = 5_000
 

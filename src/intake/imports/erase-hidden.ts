@@ -1,9 +1,11 @@
 import { accountRemoved as tradesOfAccountRemoved } from '../../holdings/trades/trades.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
+import * as rules from '../../ledger/rules/category-removed.ts'
 import { accountRemoved } from '../../ledger/transactions/account-removed.ts'
 import * as bulkChanges from '../../ledger/transactions/bulk/bulk-undo.ts'
 import * as choices from '../../ledger/transactions/bulk/category-choices.ts'
 import { eraseHidden } from '../../ledger/transactions/bulk/hidden-rows.ts'
+import { settleRemoved } from '../../ledger/transactions/category-removed.ts'
 import type { Slice } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { hiddenIn, hidesRows, showAll } from '../../platform/db/hidden.ts'
@@ -16,6 +18,8 @@ export function* erasure(db: Db): Generator<Slice, void> {
   if (!hidesRows(db.$client)) return
   yield* eraseHidden(db)
   yield* choices.settle(db)
+  yield* settleRemoved(db)
+  yield* rules.settleRemoved(db)
   yield eraseOthers
 }
 

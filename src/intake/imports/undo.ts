@@ -4,7 +4,8 @@ import * as balances from '../../ledger/accounts/balances.ts'
 import * as many from '../../ledger/transactions/bulk/bulk-writes.ts'
 import { hideAll } from '../../ledger/transactions/bulk/hidden-rows.ts'
 import { record } from '../../people/events/events.ts'
-import type { Job, Slice } from '../../platform/background/job.ts'
+import type { Job } from '../../platform/background/job.ts'
+import { LONG_ROWS, readEarly } from '../../platform/background/slices.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { hide, shown } from '../../platform/db/hidden.ts'
 import { giveBack } from './accounts/opening-balances.ts'
@@ -39,18 +40,10 @@ export const undoing = (feed: FeedLinks): Job<{ actor: Actor; id: string }, unde
     undo(tx, actor, id, { feed, isLong: early !== undefined }),
   slices: {
     isLong: (db, { id }) => liveCount(db, id) > LONG_ROWS,
-    before: nothing,
+    // All of it comes after what everybody sees.
+    before: () => readEarly(() => true),
   },
 })
-
-/** All of it comes after what everybody sees. */
-function* nothing(): Generator<Slice, true> {
-  yield* []
-  return true
-}
-
-/** Fewer are erased before anybody notices. */
-const LONG_ROWS = 2_000
 
 interface Undoing {
   feed: FeedLinks

@@ -6,6 +6,7 @@ import { invalid, Problem } from '../../core/problem.ts'
 import { type EventActor, record } from '../../people/events/events.ts'
 import type { Country } from '../../people/household/tables.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { hide } from '../../platform/db/hidden.ts'
 import { refuseChanged } from '../../platform/http/undo.ts'
 import { synonymsOf } from './meanings.ts'
 import type { Category, CategoryChange, CategoryGroup, GroupChange, NewCategory, NewGroup } from './model.ts'
@@ -209,6 +210,26 @@ export const incomeSeqs = (db: Db, { householdId }: Pick<Actor, 'householdId'>):
 /** Forgets a category that nothing uses any more; see server/category-removal. */
 export function remove(tx: Tx, actor: Actor, id: string): void {
   tx.delete(categories).where(ours(actor, id)).run()
+  record(tx, actor, 'category.removed', id)
+}
+
+/**
+ * The same of one that many rows still remember: it is hidden, and erased when they do no more. What only belongs to it
+ * goes with it.
+ */
+export function hideRemoved(tx: Tx, actor: Actor, id: string): void {
+  const { seq } = rowOf(tx, actor, id)
+  const belonging = tx.$client
+    .query<{ name: string; column: string; onDelete: string }, []>(`
+      SELECT m.name, f."from" AS "column", f.on_delete AS onDelete FROM sqlite_schema m, pragma_foreign_key_list(m.name) f
+      WHERE m.type = 'table' AND f."table" = 'categories' AND m.name <> 'category_choices'`)
+    .all()
+  for (const { name, column, onDelete } of belonging) {
+    if (onDelete === 'CASCADE') tx.$client.query(`DELETE FROM "${name}" WHERE "${column}" = ?`).run(seq)
+    if (onDelete === 'SET NULL')
+      tx.$client.query(`UPDATE "${name}" SET "${column}" = NULL WHERE "${column}" = ?`).run(seq)
+  }
+  hide(tx.$client, 'categories', seq, seq)
   record(tx, actor, 'category.removed', id)
 }
 

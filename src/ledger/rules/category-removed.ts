@@ -1,7 +1,10 @@
 import type { Actor } from '../../core/actor.ts'
 import { record } from '../../people/events/events.ts'
+import type { Slice } from '../../platform/background/job.ts'
+import { partByPart } from '../../platform/background/slices.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { StoredPart } from './apply-changes.ts'
+import { hiddenIn } from '../../platform/db/hidden.ts'
+import type { StoredValues } from './apply-changes.ts'
 import type { Written } from './definitions.ts'
 
 interface RemovedCategory {
@@ -14,16 +17,17 @@ type WireAction = Written['actions'][number]
 /**
  * Called before a category is removed: rules that refer to it use its replacement. Without one, actions that set it are
  * dropped and parts of splits have no category; a rule without any other action keeps it, becomes inactive, and can be
- * activated again with another category.
+ * activated again with another category. Runs follow with it, or later where that is long.
  */
 export function categoryRemoved(
   tx: Tx,
   actor: Actor,
   from: RemovedCategory,
   into: RemovedCategory | null,
+  isLong = false,
 ): void {
   for (const rule of rulesNaming(tx, actor, from.id)) followInRule(tx, actor, rule, from.id, into?.id ?? null)
-  followInRuns(tx, actor, from.seq, into?.seq ?? null)
+  if (!isLong) for (const slice of followInRuns(tx, from.seq, into?.seq ?? null)) slice(tx)
   if (into)
     tx.$client
       .query(
@@ -68,47 +72,43 @@ function follow(action: WireAction, from: string, into: string | null): WireActi
   return [{ ...action, ...(parts && { parts }) }]
 }
 
-/** What a revert would bring back must not be a category that is gone. */
-function followInRuns(tx: Tx, actor: Actor, from: number, into: number | null): void {
-  for (const side of ['before', 'after'] as const) {
-    tx.$client
-      .query(
-        `UPDATE rule_run_rows SET ${side} = json_set(${side}, '$.categorySeq', ?) WHERE instr(${side}, '"categorySeq":' || ?) > 0
-          AND ${side} ->> '$.categorySeq' = ? AND ${RUNS}`,
-      )
-      .run(into, from, from, actor.householdId)
-    followInParts(tx, actor, side, from, into)
-  }
+/** What was left for later of categories that were removed, slice by slice. */
+export function* settleRemoved(db: Db): Generator<Slice, void> {
+  for (const { first, last } of hiddenIn(db.$client, 'removed_categories'))
+    yield* followInRuns(db, first, last === 0 ? null : last)
 }
 
-const RUNS = 'run_seq IN (SELECT seq FROM rule_runs WHERE household_id = ?)'
-
-interface SplitRow {
+interface RunRow {
   run: number
   seq: number
-  kept: string
+  before: string
+  after: string
 }
 
-function followInParts(
-  tx: Tx,
-  actor: Actor,
-  side: 'before' | 'after',
-  from: number,
-  into: number | null,
-): void {
-  const rows = tx.$client
-    .query<SplitRow, [number, number]>(`
-      SELECT run_seq AS run, transaction_seq AS seq, ${side} AS kept FROM rule_run_rows WHERE instr(${side}, '"parts"') > 0
-        AND ${RUNS} AND EXISTS (SELECT 1 FROM json_each(${side}, '$.parts') WHERE value ->> '$.categorySeq' = ?)`)
-    .all(actor.householdId, from)
-  const keep = tx.$client.query(
-    `UPDATE rule_run_rows SET ${side} = ? WHERE run_seq = ? AND transaction_seq = ?`,
-  )
-  for (const { run, seq, kept } of rows) {
-    const values: { parts: StoredPart[] } = JSON.parse(kept)
-    const parts = values.parts.map((part) =>
-      part.categorySeq === from ? { ...part, categorySeq: into } : part,
+const NAMING = `
+  SELECT run_seq AS run, transaction_seq AS seq, before, after FROM rule_run_rows
+  WHERE instr(before, '"categorySeq":' || ?1) > 0 OR instr(after, '"categorySeq":' || ?1) > 0`
+
+/** What a revert would bring back must not be a category that is gone. */
+function* followInRuns({ $client: client }: Db, from: number, into: number | null): Generator<Slice, void> {
+  const naming = client.query<RunRow, [number]>(NAMING).all(from)
+  yield* partByPart(naming, (tx, part) => {
+    const keep = tx.$client.query(
+      'UPDATE rule_run_rows SET before = ?, after = ? WHERE run_seq = ? AND transaction_seq = ?',
     )
-    keep.run(JSON.stringify({ ...values, parts }), run, seq)
-  }
+    for (const { run, seq, before, after } of part)
+      keep.run(followed(before, from, into), followed(after, from, into), run, seq)
+  })
+}
+
+function followed(stored: string, from: number, into: number | null): string {
+  const values: StoredValues = JSON.parse(stored)
+  const { categorySeq, parts } = values
+  return JSON.stringify({
+    ...values,
+    ...(categorySeq === from && { categorySeq: into }),
+    ...(parts && {
+      parts: parts.map((part) => (part.categorySeq === from ? { ...part, categorySeq: into } : part)),
+    }),
+  })
 }

@@ -1,14 +1,14 @@
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import { record } from '../../people/events/events.ts'
-import type { Job, Slice } from '../../platform/background/job.ts'
+import type { Job } from '../../platform/background/job.ts'
+import { LONG_ROWS, readEarly } from '../../platform/background/slices.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { FieldSums } from '../transactions/bulk/field-writes.ts'
 import { apply, type RuleChange, type StoredValues, sumChanges } from './apply-changes.ts'
 import * as rules from './rules.ts'
 import type { Reverted } from './run-model.ts'
 import { countRows, rowOf } from './runs.ts'
-import { LONG_ROWS } from './start-runs.ts'
 
 /** What a revert does, read before it: it holds while the same transactions are as the run left them. */
 interface FoundChanges {
@@ -41,14 +41,8 @@ export const revertJob: Job<
   },
   slices: {
     isLong: (db, _input, runSeq) => countRows(db, runSeq) > LONG_ROWS,
-    before: (db, _input, runSeq) => found(db, runSeq),
+    before: (db, _input, runSeq) => readEarly(() => find(db, runSeq, untouchedBy(db, runSeq))),
   },
-}
-
-/** Nothing is written before what everybody sees. */
-function* found(db: Db, runSeq: number): Generator<Slice, FoundChanges> {
-  yield* []
-  return find(db, runSeq, untouchedBy(db, runSeq))
 }
 
 function find(db: Db, runSeq: number, untouched: number[]): FoundChanges {

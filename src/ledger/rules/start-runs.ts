@@ -3,6 +3,7 @@ import { newId } from '../../core/ids.ts'
 import { toRfc3339 } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Job, Slice } from '../../platform/background/job.ts'
+import { LONG_ROWS, partByPart } from '../../platform/background/slices.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { hide, show } from '../../platform/db/hidden.ts'
 import { insertOf } from '../../platform/db/insert.ts'
@@ -39,10 +40,6 @@ interface RecordedRun {
   leftOut: number
   sums: FieldSums
 }
-
-/** Fewer are changed before anybody notices. */
-export const LONG_ROWS = 2_000
-const ROWS_A_SLICE = 1_000
 
 /** Lets rules loose on transactions, all or nothing, and records what they did so that it can be reverted. */
 export const runJob: Job<RunInput, Prepared, RunDone, RecordedRun> = {
@@ -82,8 +79,7 @@ function* recordInSlices(
   }
   const [recorded] = begun
   if (!recorded) throw new Error('the first slice was not written')
-  for (let at = 0; at < recorded.changes.length; at += ROWS_A_SLICE)
-    yield (tx) => keepRows(tx, recorded.run.seq, changed(recorded.changes.slice(at, at + ROWS_A_SLICE)))
+  yield* partByPart(recorded.changes, (tx, part) => keepRows(tx, recorded.run.seq, changed(part)))
   return { ...recorded, sums: sumChanges(db, recorded.changes) }
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { hiddenIn } from '../../platform/db/hidden.ts'
 
 /** Ids for the internal numbers of what rules name, and back. */
 export interface RuleSubjectNames {
@@ -9,7 +10,7 @@ export interface RuleSubjectNames {
   categorySeq(id: string | null): number | null | undefined
 }
 
-/** All of a household's, which are dozens. */
+/** All of a household's, which are dozens; of one that was merged a moment ago it is the other's. */
 export function namesOf(db: Db, { householdId }: Pick<Actor, 'householdId'>): RuleSubjectNames {
   const rows = (table: 'accounts' | 'categories') =>
     db.$client
@@ -19,6 +20,10 @@ export function namesOf(db: Db, { householdId }: Pick<Actor, 'householdId'>): Ru
   const categories = rows('categories')
   const ids = new Map(categories.map(({ seq, id }) => [seq, id]))
   const seqs = new Map(categories.map(({ seq, id }) => [id, seq]))
+  for (const { first, last } of hiddenIn(db.$client, 'removed_categories')) {
+    const replacement = ids.get(last)
+    if (replacement) ids.set(first, replacement)
+  }
   return {
     accountId: (seq) => accounts.get(seq) ?? '',
     categoryId: (seq) => (seq === null ? null : (ids.get(seq) ?? null)),

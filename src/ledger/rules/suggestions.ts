@@ -122,9 +122,10 @@ function recentChoices({ $client: client }: Db, householdId: number, names: Rule
     const key = keys.get(payee) ?? keyOf(payee)
     keys.set(payee, key)
     const stroke = `${at} ${categorySeq} ${key}`
-    if (strokes.has(stroke)) return []
+    const categoryId = names.categoryId(categorySeq)
+    if (categoryId === null || strokes.has(stroke)) return []
     strokes.add(stroke)
-    return [{ seq, payee, key, at, categoryId: names.categoryId(categorySeq) ?? '' }]
+    return [{ seq, payee, key, at, categoryId }]
   })
 }
 

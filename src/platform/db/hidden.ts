@@ -24,9 +24,10 @@ const NUMBERED_BY = {
 
 /**
  * Of imports nothing is hidden: those that are named are being committed. Nor is it of choices: what is named is a bulk
- * change whose choices are still to be remembered.
+ * change whose choices are still to be remembered. Of a category that was removed, what is named is its number and that of
+ * the one that has taken its place, or 0: what remembers the first is still to remember the second.
  */
-type HidingTable = keyof typeof NUMBERED_BY | 'imports' | 'category_choices'
+type HidingTable = keyof typeof NUMBERED_BY | 'imports' | 'category_choices' | 'removed_categories'
 
 /** What belongs to another row is hidden with it. */
 const HIDDEN_WITH: Readonly<Record<string, string>> = {

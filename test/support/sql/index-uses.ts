@@ -40,7 +40,7 @@ export const indexUses: Record<string, string> = {
   receipts_by_total: 'src/records/receipts/matching/reconsider.ts lookForDuplicates',
   receipts_queue: 'src/records/receipts/queue.ts isAnyWaiting',
   receipts_to_look_at: 'src/messages/notifications/from-events.ts receiptsNeedReview',
-  rule_runs_by_household: 'src/ledger/rules/category-removed.ts followInRuns',
+  rule_runs_by_household: 'src/ledger/rules/runs.ts list',
   rule_runs_by_import: 'src/intake/imports/undo.ts untouchedOf',
   rules_by_household: 'src/ledger/rules/category-removed.ts rulesNaming',
   saved_reports_by_household: 'src/server/exports/ndjson-records.ts records',

@@ -65,7 +65,6 @@ const SORTS = ['-date', 'date', '-amount', 'amount', 'payee', '-payee']
 
 const ROWS = `{ sql: 'seq IN (SELECT value FROM json_each(?))' }`
 const ROWS_OF_IMPORT = `{ sql: 'import_id = ?' }`
-const SIDES = [{ side: "'before'" }, { side: "'after'" }]
 const CHART = [{ table: "'accounts'" }, { table: "'categories'" }]
 const NAMED = [...CHART, { table: "'category_groups'" }]
 const rows = [{ rows: ROWS }, { rows: ROWS_OF_IMPORT }]
@@ -133,8 +132,7 @@ export const samples: Samples = {
     { in: 'src/ledger/transactions/bulk/bulk-writes.ts', select: "daysSql('import_id = ?', 1)" },
     { in: 'src/ledger/transactions/rollups.ts', select: 'DAYS_ANEW' },
   ],
-  'src/ledger/rules/category-removed.ts followInRuns': SIDES,
-  'src/ledger/rules/category-removed.ts followInParts': SIDES,
+  'src/ledger/categories/categories.ts hideRemoved': [{ name: "'subscriptions'", column: "'category_seq'" }],
   'src/ledger/rules/subject-names.ts namesOf': CHART,
   'src/ledger/transactions/bulk/bulk-undo.ts keep': [
     { before: "KEPT.map((column) => `'${column}', ${column}`).join(', ')", isPartner: '1', rows: ROWS },

@@ -3,6 +3,7 @@ import { newId } from '../../../core/ids.ts'
 import { invalid, Problem } from '../../../core/problem.ts'
 import { record } from '../../../people/events/events.ts'
 import type { Job, Slice } from '../../../platform/background/job.ts'
+import { LONG_ROWS, partByPart, readEarly } from '../../../platform/background/slices.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { hide, show } from '../../../platform/db/hidden.ts'
 import { bytesSql } from '../../../platform/db/uuids.ts'
@@ -65,10 +66,6 @@ interface EarlyChange {
   sums?: MovedSums
 }
 
-/** Fewer are changed before anybody notices. */
-const LONG_ROWS = 2_000
-const ROWS_A_SLICE = 1_000
-
 /** Changes many transactions at once, all or none, so that one undo takes it back. */
 export const bulkJob: Job<BulkInput, Chosen, BulkResult, EarlyChange> = {
   prepare: (db, { actor, input }) => choose(db, actor, input),
@@ -96,14 +93,8 @@ export const undoBulkJob: Job<{ actor: Actor; id: string }, number, BulkResult, 
   },
   slices: {
     isLong: (db, _input, bulkSeq) => countRows(db, bulkSeq) > LONG_ROWS,
-    before: (db, _input, bulkSeq) => summed(db, bulkSeq),
+    before: (db, _input, bulkSeq) => readEarly(() => sumUndone(db, bulkSeq)),
   },
-}
-
-/** Nothing is written before what everybody sees. */
-function* summed(db: Db, bulkSeq: number): Generator<Slice, UndoneSums> {
-  yield* []
-  return sumUndone(db, bulkSeq)
 }
 
 /** What the change replaces, slice by slice and hidden. */
@@ -127,8 +118,7 @@ function* keepEarly(
   }
   const { bulkSeq, chosen } = early
   const { columns } = assignments(input.change, chosen.categorySeq, actor)
-  for (let at = 0; at < chosen.seqs.length; at += ROWS_A_SLICE)
-    yield (tx) => keep(tx, bulkSeq, many.numbered(chosen.seqs.slice(at, at + ROWS_A_SLICE)), columns)
+  yield* partByPart(chosen.seqs, (tx, part) => keep(tx, bulkSeq, many.numbered(part), columns))
   if (isMove(columns)) early.sums = sumMoved(db, movedBy(input, chosen))
   return early
 }
