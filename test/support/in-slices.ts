@@ -51,9 +51,12 @@ export class SlicedWrite {
     return found
   }
 
-  /** What the next start does with what was broken off. */
-  settle(): void {
-    for (const slice of erasure(this.#db)) immediately(this.#db, slice)
+  /** What the next start does with what was broken off; `after` comes after each of its slices. */
+  settle(after: () => void = () => {}): void {
+    for (const slice of erasure(this.#db)) {
+      immediately(this.#db, slice)
+      after()
+    }
   }
 
   /** Every table but the search index, of which the words are taken; `without` are columns that do not count. */

@@ -1,6 +1,7 @@
 import { accountRemoved as tradesOfAccountRemoved } from '../../holdings/trades/trades.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as rules from '../../ledger/rules/category-removed.ts'
+import { eraseHiddenRuns } from '../../ledger/rules/start-runs.ts'
 import { accountRemoved } from '../../ledger/transactions/account-removed.ts'
 import * as bulkChanges from '../../ledger/transactions/bulk/bulk-undo.ts'
 import * as choices from '../../ledger/transactions/bulk/category-choices.ts'
@@ -20,10 +21,15 @@ export function* erasure(db: Db): Generator<Slice, void> {
   yield* choices.settle(db)
   yield* settleRemoved(db)
   yield* rules.settleRemoved(db)
+  yield* eraseHiddenRuns(db)
+  yield* bulkChanges.eraseHiddenRows(db)
   yield eraseOthers
 }
 
-/** What was opened for the transactions, or is empty without them. */
+/**
+ * What was opened for the transactions, or is empty without them: in the transaction that hides nothing any more, because
+ * its numbers are given again.
+ */
 function eraseOthers(tx: Tx): void {
   const { $client: client } = tx
   for (const { first, last } of hiddenIn(client, 'accounts'))

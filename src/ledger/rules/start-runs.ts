@@ -5,7 +5,7 @@ import { record } from '../../people/events/events.ts'
 import type { Job, Slice } from '../../platform/background/job.ts'
 import { LONG_ROWS, partByPart } from '../../platform/background/slices.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { hide, show } from '../../platform/db/hidden.ts'
+import { hiddenIn, hide, show } from '../../platform/db/hidden.ts'
 import { insertOf } from '../../platform/db/insert.ts'
 import type { FieldSums } from '../transactions/bulk/field-writes.ts'
 import { judgeExpectedCount } from '../transactions/expected-count.ts'
@@ -236,4 +236,21 @@ function keepRows(tx: Tx, runSeq: number, changes: Done[]): void {
   )
   for (const { seq, version, before, after, reasons } of changes)
     insert.run(runSeq, seq, version, JSON.stringify(before), JSON.stringify(after), JSON.stringify(reasons))
+}
+
+/** Erases what runs that came to nothing have recorded, part by part. */
+export function* eraseHiddenRuns({ $client: client }: Db): Generator<Slice, void> {
+  const recorded = client.query<RecordedRow, [number, number]>(
+    'SELECT run_seq AS run, transaction_seq AS seq FROM rule_run_rows WHERE run_seq BETWEEN ? AND ?',
+  )
+  for (const { first, last } of hiddenIn(client, 'rule_runs'))
+    yield* partByPart(recorded.all(first, last), (tx, part) => {
+      const erase = tx.$client.query('DELETE FROM rule_run_rows WHERE run_seq = ? AND transaction_seq = ?')
+      for (const { run, seq } of part) erase.run(run, seq)
+    })
+}
+
+interface RecordedRow {
+  run: number
+  seq: number
 }

@@ -4,7 +4,7 @@ import { runJob } from '../../../src/ledger/rules/start-runs.ts'
 import { SlicedWrite } from '../../support/in-slices.ts'
 import { actorOf, type Books, openBooks } from '../transactions/books.ts'
 import { fillAccount } from '../transactions/large-ledger.ts'
-import { brokenOff, isInStep } from '../transactions/long-writes.ts'
+import { brokenOff, erasedOneByOne, isInStep } from '../transactions/long-writes.ts'
 import { addRule, everything, payeeIs } from './rule-books.ts'
 
 /* Runs that are long enough to be recorded in slices, on threads of their own. */
@@ -113,6 +113,16 @@ describe('between its slices', () => {
       inStep()
       expect([[0, 0], ALL]).toContainEqual(both())
     }
+  })
+
+  test('killed with all of it recorded, that is erased a thousand rows at a time', async () => {
+    const rows = () => count('SELECT count(*) AS n FROM rule_run_rows')
+    const before = rows()
+    await brokenOff(sliced, runJob, input(), 4)
+    expect(erasedOneByOne(sliced, rows)).toEqual(
+      [COUNT, COUNT - 1_000, COUNT - 2_000, 0, 0].map((left) => before + left),
+    )
+    inStep()
   })
 
   test('somebody edits one of its transactions: that counts, and the run is of what there is then', async () => {

@@ -3,7 +3,7 @@ import { bulkJob, undoBulkJob } from '../../../src/ledger/transactions/bulk/bulk
 import { SlicedWrite } from '../../support/in-slices.ts'
 import { actorOf, type Books, openBooks } from './books.ts'
 import { fillAccount } from './large-ledger.ts'
-import { brokenOff as isBrokenOff, isInStep } from './long-writes.ts'
+import { erasedOneByOne, brokenOff as isBrokenOff, isInStep } from './long-writes.ts'
 
 /* Changes that are long enough to be written in slices, on threads of their own. */
 
@@ -141,6 +141,18 @@ describe('one that is broken off', () => {
       expect([0, COUNT]).toContain(await inCategory(pets))
       expect(await chosen(pets)).toBe(await inCategory(pets))
     }
+  })
+
+  test('with all of its rows kept is erased a thousand of them at a time', async () => {
+    const rows = () =>
+      books.house.deps.db.$client.query<{ n: number }, []>('SELECT count(*) AS n FROM bulk_change_rows').get()
+        ?.n ?? 0
+    const before = rows()
+    await brokenOff(bulkJob, moved(groceries), 4)
+    expect(erasedOneByOne(sliced, rows)).toEqual(
+      [COUNT, COUNT - 1_000, COUNT - 2_000, 0, 0].map((left) => before + left),
+    )
+    await inStep()
   })
 
   test('by the removal of its category between two slices is refused, and leaves nothing', async () => {

@@ -18,6 +18,13 @@ export function isInStep({ house: { deps } }: Books): void {
   expect(deps.db.$client.query('SELECT count(*) AS n FROM hidden_rows').get()).toEqual({ n: 0 })
 }
 
+/** Has the next start erase what rows there are, and answers how many there were after each of its slices. */
+export function erasedOneByOne(sliced: SlicedWrite, count: () => number): number[] {
+  const left = [count()]
+  sliced.settle(() => left.push(count()))
+  return left
+}
+
 /** Breaks a long write off after a slice, and answers what the next start makes of it; whether it came to its end. */
 export async function brokenOff(
   sliced: SlicedWrite,

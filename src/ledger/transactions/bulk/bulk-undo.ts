@@ -1,5 +1,7 @@
 import { type Actor, authorOf } from '../../../core/actor.ts'
 import { Problem } from '../../../core/problem.ts'
+import type { Slice } from '../../../platform/background/job.ts'
+import { partByPart } from '../../../platform/background/slices.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { hiddenIn } from '../../../platform/db/hidden.ts'
 import * as many from './bulk-writes.ts'
@@ -191,6 +193,25 @@ function clearHalfTransfers(tx: Tx, rows: many.SelectedRows): void {
       AND NOT EXISTS (SELECT 1 FROM transactions o WHERE o.transfer_id = transactions.transfer_id
         AND o.seq <> transactions.seq AND o.deleted_at IS NULL)`)
     .run(...rows.params)
+}
+
+/** Erases what bulk changes that came to nothing have kept, part by part. */
+export function* eraseHiddenRows({ $client: client }: Db): Generator<Slice, void> {
+  const kept = client.query<KeptRow, [number, number]>(
+    'SELECT bulk_seq AS bulkSeq, transaction_seq AS seq FROM bulk_change_rows WHERE bulk_seq BETWEEN ? AND ?',
+  )
+  for (const { first, last } of hiddenIn(client, 'bulk_changes'))
+    yield* partByPart(kept.all(first, last), (tx, part) => {
+      const erase = tx.$client.query(
+        'DELETE FROM bulk_change_rows WHERE bulk_seq = ? AND transaction_seq = ?',
+      )
+      for (const { bulkSeq, seq } of part) erase.run(bulkSeq, seq)
+    })
+}
+
+interface KeptRow {
+  bulkSeq: number
+  seq: number
 }
 
 /** Erases bulk changes that came to nothing. */
