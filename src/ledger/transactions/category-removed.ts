@@ -30,11 +30,11 @@ export const sumEarly = (db: Db, from: number, into: number | null): EarlySums =
   sums: sumMoved(db, movedFrom(from, into)),
 })
 
-/** Each of them, and all of their versions together, of which none ever goes down. */
+/** Each of them with its version; that may go down again as well, when a reconciliation is undone, but then it is later. */
 const rowsIn = (db: Db, from: number): string =>
   db.$client
     .query<{ rows: string }, [number]>(`
-      SELECT json_array(sum(version), json_group_array(seq)) AS rows FROM transactions WHERE category_seq = ? AND deleted_at IS NULL`)
+      SELECT json_array(sum(updated_at), json_group_array(seq), json_group_array(version)) AS rows FROM transactions WHERE category_seq = ? AND deleted_at IS NULL`)
     .get(from)?.rows ?? ''
 
 /**
