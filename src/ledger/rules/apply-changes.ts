@@ -3,11 +3,12 @@ import { formatMoney, moneyOf } from '../../core/money.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { ChangedField, Movement, RuleOutcome } from '../matching/rule.ts'
 import {
+  alike,
   changeFields,
   type FieldChange,
-  type FieldSums,
+  type FieldWrites,
   setFields,
-  sumFields,
+  summedAlike,
 } from '../transactions/bulk/field-writes.ts'
 import { missingCategory } from './rule-sets.ts'
 import type { RuleSubjectNames } from './subject-names.ts'
@@ -81,12 +82,12 @@ function numberOf(names: RuleSubjectNames, categoryId: string | null): number | 
   return seq
 }
 
-/** Writes the values in `after`; what they are counted as may have been worked out before. */
-export const apply = (tx: Tx, actor: Actor, changes: RuleChange[], known?: FieldSums): void =>
-  changeFields(tx, actor, changes.map(written), known)
+/** Writes the values in `after`, or what was worked out of them before. */
+export const apply = (tx: Tx, actor: Actor, changes: RuleChange[], early?: FieldWrites): void =>
+  changeFields(tx, actor, early ?? alike(changes.map(written)))
 
-/** What they are counted as, as long as nobody changes one of the transactions. */
-export const sumChanges = (db: Db, changes: RuleChange[]): FieldSums => sumFields(db, changes.map(written))
+/** What is written and how it is counted, as long as nobody changes one of the transactions. */
+export const workOut = (db: Db, changes: RuleChange[]): FieldWrites => summedAlike(db, changes.map(written))
 
 /** The same for rows that are coming in: not counted yet, and untouched afterwards. */
 export const applyToNew = (tx: Tx, changes: RuleChange[]): void => setFields(tx, changes.map(written))

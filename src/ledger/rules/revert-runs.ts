@@ -4,18 +4,17 @@ import { record } from '../../people/events/events.ts'
 import type { Job } from '../../platform/background/job.ts'
 import { LONG_ROWS, readEarly } from '../../platform/background/slices.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { FieldSums } from '../transactions/bulk/field-writes.ts'
-import { apply, type RuleChange, type StoredValues, sumChanges } from './apply-changes.ts'
+import { areAsTheyWere } from '../transactions/bulk/bulk-writes.ts'
+import type { FieldWrites } from '../transactions/bulk/field-writes.ts'
+import { apply, type RuleChange, type StoredValues, workOut } from './apply-changes.ts'
 import * as rules from './rules.ts'
 import type { Reverted } from './run-model.ts'
 import { countRows, rowOf } from './runs.ts'
 
 /** What a revert does, read before it: it holds while the same transactions are as the run left them. */
 interface FoundChanges {
-  /** Ascending. */
-  untouched: number[]
-  changes: RuleChange[]
-  sums: FieldSums
+  changes: (RuleChange & { version: number })[]
+  writes: FieldWrites
   /** Of them, those that an earlier run has changed as well. */
   shared: number[]
 }
@@ -31,23 +30,22 @@ export const revertJob: Job<
   write: (tx, runSeq, { actor, id, removeRule }, _report, early) => {
     if (removeRule) rules.remove(tx, actor, removeRule)
     claim(tx, actor, runSeq)
-    const untouched = untouchedBy(tx, runSeq)
-    const isSame = early && Bun.deepEquals(early.untouched, untouched)
-    const { changes, sums, shared } = isSame ? early : find(tx, runSeq, untouched)
-    apply(tx, actor, changes, sums)
+    const isSame = early && areAsTheyWere(tx, early.changes)
+    const { changes, writes, shared } = isSame ? early : find(tx, runSeq)
+    apply(tx, actor, changes, writes)
     reopenEarlierRuns(tx, runSeq, shared)
     record(tx, actor, 'rules.reverted', id)
-    return { id, reverted: untouched.length, kept: countRows(tx, runSeq) - untouched.length }
+    return { id, reverted: changes.length, kept: countRows(tx, runSeq) - changes.length }
   },
   slices: {
     isLong: (db, _input, runSeq) => countRows(db, runSeq) > LONG_ROWS,
-    before: (db, _input, runSeq) => readEarly(() => find(db, runSeq, untouchedBy(db, runSeq))),
+    before: (db, _input, runSeq) => readEarly(() => find(db, runSeq)),
   },
 }
 
-function find(db: Db, runSeq: number, untouched: number[]): FoundChanges {
+function find(db: Db, runSeq: number): FoundChanges {
   const changes = rowsOf(db, runSeq).map(inverseChange)
-  return { untouched, changes, sums: sumChanges(db, changes), shared: sharedWithEarlier(db, runSeq) }
+  return { changes, writes: workOut(db, changes), shared: sharedWithEarlier(db, runSeq) }
 }
 
 function claim(tx: Tx, actor: Actor, runSeq: number): void {
@@ -61,14 +59,9 @@ function claim(tx: Tx, actor: Actor, runSeq: number): void {
 const UNTOUCHED = `FROM rule_run_rows r CROSS JOIN transactions t ON t.seq = r.transaction_seq
   WHERE r.run_seq = ? AND t.version = r.version AND t.deleted_at IS NULL`
 
-const untouchedBy = (db: Db, runSeq: number): number[] =>
-  db.$client
-    .query<{ seq: number }, [number]>(`SELECT t.seq ${UNTOUCHED} ORDER BY r.transaction_seq`)
-    .values(runSeq)
-    .map(([seq]) => Number(seq))
-
 interface Row {
   seq: number
+  version: number
   before: string
   after: string
   isLinked: number
@@ -77,7 +70,7 @@ interface Row {
 const rowsOf = (db: Db, runSeq: number): Row[] =>
   db.$client
     .query<Row, [number]>(
-      `SELECT t.seq, r.before, r.after, t.transfer_id IS NOT NULL AS isLinked ${UNTOUCHED} ORDER BY r.transaction_seq`,
+      `SELECT t.seq, t.version, r.before, r.after, t.transfer_id IS NOT NULL AS isLinked ${UNTOUCHED} ORDER BY r.transaction_seq`,
     )
     .all(runSeq)
 
@@ -90,9 +83,15 @@ const sharedWithEarlier = (db: Db, runSeq: number): number[] =>
     .map(([seq]) => Number(seq))
 
 /** An import links its transfers after its rules: then the type is the transfer's. */
-function inverseChange({ seq, before: was, after: is, isLinked }: Row): RuleChange {
+function inverseChange({
+  seq,
+  version,
+  before: was,
+  after: is,
+  isLinked,
+}: Row): FoundChanges['changes'][number] {
   const { type, ...before }: StoredValues = JSON.parse(was)
-  return { seq, before: JSON.parse(is), after: { ...before, ...(type && !isLinked && { type }) } }
+  return { seq, version, before: JSON.parse(is), after: { ...before, ...(type && !isLinked && { type }) } }
 }
 
 /**

@@ -7,10 +7,11 @@ import { LONG_ROWS, partByPart } from '../../platform/background/slices.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { hiddenIn, hide, show } from '../../platform/db/hidden.ts'
 import { insertOf } from '../../platform/db/insert.ts'
-import type { FieldSums } from '../transactions/bulk/field-writes.ts'
+import { areAsTheyWere } from '../transactions/bulk/bulk-writes.ts'
+import type { FieldWrites } from '../transactions/bulk/field-writes.ts'
 import { judgeExpectedCount } from '../transactions/expected-count.ts'
 import { revision } from '../transactions/ledger.ts'
-import { apply, applyToNew, type RuleChange, sumChanges } from './apply-changes.ts'
+import { apply, applyToNew, type RuleChange, workOut } from './apply-changes.ts'
 import { chosenSeqs, isChange, type Judged, judge, type RuleEffect } from './preview-effects.ts'
 import type { StoredReason } from './reason-texts.ts'
 import * as ruleSets from './rule-sets.ts'
@@ -38,7 +39,7 @@ interface RecordedRun {
   basis: string
   changes: RuleEffect[]
   leftOut: number
-  sums: FieldSums
+  writes: FieldWrites
 }
 
 /** Lets rules loose on transactions, all or nothing, and records what they did so that it can be reverted. */
@@ -68,7 +69,7 @@ function* recordInSlices(
   input: NewRun,
   prepared: Prepared,
 ): Generator<Slice, RecordedRun> {
-  const begun: Omit<RecordedRun, 'sums'>[] = []
+  const begun: Omit<RecordedRun, 'writes'>[] = []
   yield (tx) => {
     const { looked, effects, basis } = current(tx, actor, input, prepared)
     const changes = effects.filter(isChange)
@@ -80,24 +81,19 @@ function* recordInSlices(
   const [recorded] = begun
   if (!recorded) throw new Error('the first slice was not written')
   yield* partByPart(recorded.changes, (tx, part) => keepRows(tx, recorded.run.seq, changed(part)))
-  return { ...recorded, sums: sumChanges(db, recorded.changes) }
+  return { ...recorded, writes: workOut(db, recorded.changes) }
 }
 
 /** Where somebody has changed one of the transactions meanwhile, or the rules, what was recorded is worth nothing. */
 function isAsRecorded(tx: Tx, actor: Actor, input: NewRun, { run, basis, changes }: RecordedRun): boolean {
-  const same = tx.$client
-    .query<{ n: number }, [number]>(`
-      SELECT count(*) AS n FROM rule_run_rows r CROSS JOIN transactions t ON t.seq = r.transaction_seq
-      WHERE r.run_seq = ? AND t.version = r.version - 1 AND t.deleted_at IS NULL`)
-    .get(run.seq)
   show(tx.$client, 'rule_runs')
-  if (same?.n === changes.length && ruleSets.currentBasis(tx, actor, input.ruleIds) === basis) return true
+  if (areAsTheyWere(tx, changes) && ruleSets.currentBasis(tx, actor, input.ruleIds) === basis) return true
   tx.$client.query('DELETE FROM rule_runs WHERE seq = ?').run(run.seq)
   return false
 }
 
-function applyRecorded(tx: Tx, actor: Actor, { run, changes, leftOut, sums }: RecordedRun): RunDone {
-  apply(tx, actor, changes, sums)
+function applyRecorded(tx: Tx, actor: Actor, { run, changes, leftOut, writes }: RecordedRun): RunDone {
+  apply(tx, actor, changes, writes)
   return { ...recordedAs(tx, actor, run), leftOut }
 }
 

@@ -1,5 +1,5 @@
 import { type Actor, authorOf } from '../../../core/actor.ts'
-import type { Tx } from '../../../platform/db/db.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
 import { insertOf, insertSelectedOf } from '../../../platform/db/insert.ts'
 import { shiftAll } from '../../accounts/balances.ts'
 import * as keys from '../keys.ts'
@@ -23,6 +23,15 @@ export const numbered = (seqs: number[]): SelectedRows => ({
   sql: 'seq IN (SELECT value FROM json_each(?))',
   params: [JSON.stringify(seqs)],
 })
+
+/** Whether nobody has changed one of the rows since they had these versions. */
+export function areAsTheyWere({ $client: client }: Db, rows: { seq: number; version: number }[]): boolean {
+  const found = client
+    .query<{ versions: string }, [string]>(`
+      SELECT json_group_array(t.version) AS versions FROM json_each(?) j CROSS JOIN transactions t ON t.seq = j.value`)
+    .get(JSON.stringify(rows.map(({ seq }) => seq)))
+  return found?.versions === JSON.stringify(rows.map(({ version }) => version))
+}
 
 /** A SELECT that returns rows, or values for rows, under these column names. */
 interface SelectedValues {

@@ -23,36 +23,41 @@ export interface FieldChange {
   values: FieldValues
 }
 
-/** What changes are counted as, by the values they share. */
-export type FieldSums = ReadonlyMap<string, MovedSums>
-
-/** Worked out before a change: it holds as long as nobody changes one of its rows. */
-export function sumFields(db: Db, changes: FieldChange[]): FieldSums {
-  const sums = new Map<string, MovedSums>()
-  for (const [key, these] of Map.groupBy(changes, valuesKey)) {
-    const { values } = these[0] as FieldChange
-    if (these.length > MANY && isMove(columnsOf(values).map(([, column]) => column)))
-      sums.set(key, sumMoved(db, movedAlike(numbersOf(these), values)))
-  }
-  return sums
+/** Transactions that change alike, and what that is counted as where it was worked out before. */
+interface AlikeRows {
+  values: FieldValues
+  seqs: number[]
+  sums?: MovedSums
 }
 
-/**
- * Changes live transactions, each in its own way; each version goes up by one, and sums and search stay right. What they
- * are counted as may have been worked out before.
- */
-export function changeFields(tx: Tx, actor: Actor, changes: FieldChange[], known?: FieldSums): void {
-  const worded = changes.filter(({ values }) => SEARCHED.some((field) => values[field] !== undefined))
-  const rows = many.numbered(numbersOf(worded))
+export type FieldWrites = readonly AlikeRows[]
+
+/** What changes many rows alike, as a rule does that gives a category, is one statement. */
+export const alike = (changes: FieldChange[]): FieldWrites =>
+  [...Map.groupBy(changes, valuesKey).values()].map((these) => ({
+    values: (these[0] as FieldChange).values,
+    seqs: these.map(({ seq }) => seq),
+  }))
+
+/** The same with its sums, which hold as long as nobody changes one of the rows. */
+export const summedAlike = (db: Db, changes: FieldChange[]): FieldWrites =>
+  alike(changes).map((rows) =>
+    isManyMoved(rows) ? { ...rows, sums: sumMoved(db, movedAlike(rows.seqs, rows.values)) } : rows,
+  )
+
+/** Changes live transactions, each in its own way; each version goes up by one, and sums and search stay right. */
+export function changeFields(tx: Tx, actor: Actor, writes: FieldWrites): void {
+  const worded = writes.filter(({ values }) => SEARCHED.some((field) => values[field] !== undefined))
+  const rows = many.numbered(worded.flatMap(({ seqs }) => seqs))
   // None of these fields counts in a day's sums.
   if (worded.length > 0) many.unindex(tx, rows)
-  write(tx, changes, actor, known)
+  write(tx, writes, actor)
   if (worded.length > 0) many.index(tx, rows)
   touch(tx, actor.householdId)
 }
 
 /** The same for rows that are coming in: not counted yet, and untouched afterwards. */
-export const setFields = (tx: Tx, changes: FieldChange[]): void => write(tx, changes, undefined)
+export const setFields = (tx: Tx, changes: FieldChange[]): void => write(tx, alike(changes), undefined)
 
 const SEARCHED = ['payee', 'notes', 'tags'] as const
 
@@ -71,35 +76,31 @@ const COLUMNS: [
   ['parts', 'is_split', ({ parts }) => (parts?.length ? 1 : 0)],
 ]
 
-/**
- * Only columns that change are named: each index on a column that is named is written, whatever the value. What changes
- * many rows alike, as a rule does that gives a category, is one statement.
- */
-function write(tx: Tx, changes: FieldChange[], actor: Actor | undefined, known?: FieldSums): void {
+/** Only columns that change are named: each index on a column that is named is written, whatever the value. */
+function write(tx: Tx, writes: FieldWrites, actor: Actor | undefined): void {
   const always = actor ? ['version = version + 1', 'updated_at = ?', 'updated_by = ?'] : []
   const changedBy = actor ? [actor.at, authorOf(actor)] : []
-  for (const [key, these] of Map.groupBy(changes, valuesKey)) {
-    const { values } = these[0] as FieldChange
+  for (const these of writes) {
+    const { values, seqs, sums } = these
     const named = columnsOf(values)
     const sets = [...named.map(([, column]) => `${column} = ?`), ...always]
-    const numbers = numbersOf(these)
-    const rows = many.numbered(numbers)
+    const rows = many.numbered(seqs)
     const writeThese = () =>
       tx.$client
         .query(`UPDATE transactions SET ${sets.join(', ')} WHERE ${rows.sql}`)
         .run(...named.map(([, , value]) => value(values)), ...changedBy, ...rows.params)
-    if (actor && these.length > MANY && isMove(named.map(([, column]) => column)))
-      movingCategories(tx, movedAlike(numbers, values), writeThese, known?.get(key))
+    if (actor && isManyMoved(these)) movingCategories(tx, movedAlike(seqs, values), writeThese, sums)
     else writeThese()
-    for (const { seq, values } of these) if (values.parts) splits.replace(tx, seq, values.parts)
+    if (values.parts) for (const seq of seqs) splits.replace(tx, seq, values.parts)
   }
 }
 
 const columnsOf = (values: FieldValues) => COLUMNS.filter(([field]) => field in values)
-const numbersOf = (changes: FieldChange[]): number[] => changes.map(({ seq }) => seq)
 
 /** As many cost less to count at once. */
 const MANY = 200
+const isManyMoved = ({ values, seqs }: AlikeRows): boolean =>
+  seqs.length > MANY && isMove(columnsOf(values).map(([, column]) => column))
 
 const valuesKey = ({ values }: FieldChange): string =>
   JSON.stringify(Object.entries(values).sort(), (_, value) =>
