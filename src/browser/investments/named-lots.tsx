@@ -3,10 +3,11 @@ import { shownDay } from '../days.ts'
 import { shown } from '../money.ts'
 import type { Form } from '../parts/dialogs/form-dialog.tsx'
 import { NumberField } from '../parts/fields/number-field.tsx'
+import { Select } from '../parts/fields/select.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { decimalText } from './figures.ts'
 import { lotsQuery } from './queries.ts'
-import type { TradeForm } from './trade-form.ts'
+import { basisReports, type TradeForm } from './trade-form.ts'
 import { words } from './words.ts'
 
 interface NamedLotsProps {
@@ -15,14 +16,31 @@ interface NamedLotsProps {
   tradeId: string | undefined
 }
 
+/** What a broker in the United States has of a sale beside it: its lots, and what of it the IRS was told. */
+export function OfBroker(props: NamedLotsProps) {
+  return (
+    <>
+      <NamedLots {...props} />
+      <Select
+        label={words.basisReport}
+        options={[
+          { value: '', label: words.basisReportUnknown },
+          ...basisReports().map((value) => ({ value, label: words.basisReports[value] })),
+        ]}
+        {...props.form.field('basisReport')}
+      />
+    </>
+  )
+}
+
 /** Which purchases a sale is out of, and how many units of each. */
-export function NamedLots({ form: { values, change, errorOf }, tradeId }: NamedLotsProps) {
+function NamedLots({ form: { values, change, errorOf }, tradeId }: NamedLotsProps) {
   const { locale, today } = useHousehold()
   const { accountId, securityId, settleDay, tradeDay, lots } = values
   const { data } = useQuery(lotsQuery(securityId, { accountId, date: settleDay || tradeDay, tradeId }))
   const day = (date: string) => shownDay(date, { locale, today })
   if (!data) return null
-  if (data.averageFrom !== null && data.averageFrom <= (settleDay || tradeDay))
+  if (data.averageFrom !== null && data.averageFrom <= tradeDay)
     return <p className="text-13 text-soft">{words.averagedSince(day(data.averageFrom))}</p>
   if (data.lots.length === 0) return null
   const error = errorOf('lots')

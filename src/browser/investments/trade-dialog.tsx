@@ -8,7 +8,7 @@ import { TextField } from '../parts/fields/text-field.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
-import { NamedLots } from './named-lots.tsx'
+import { OfBroker } from './named-lots.tsx'
 import {
   addSecurity,
   addTrade,
@@ -117,7 +117,7 @@ export function TradeDialog({ trade, accountId, securityId, onClose }: TradeDial
         household.country === 'US' &&
         account?.type === 'INVESTMENT' &&
         values.securityId &&
-        values.securityId !== NEW_SECURITY && <NamedLots form={form} tradeId={trade?.id} />}
+        values.securityId !== NEW_SECURITY && <OfBroker form={form} tradeId={trade?.id} />}
       <TextField label={nouns.note} multiline maxLength={2000} {...field('notes')} />
     </FormDialog>
   )

@@ -24,6 +24,8 @@ export interface TradeForm {
   costShare: string
   /** Of a sale: how many units of what each trade brought. */
   lots: Readonly<Record<string, string>>
+  /** Of a sale in the United States: what the broker told; empty where nobody knows. */
+  basisReport: NonNullable<Trade['basisReport']> | ''
   notes: string
 }
 
@@ -33,6 +35,8 @@ export const NEW_SECURITY = 'new'
 /** In the order in which they are offered. */
 export const tradeKinds = (): TradeKind[] =>
   Object.keys(words.kinds).filter((kind) => kind !== 'DENIED_LOSS') as TradeKind[]
+
+export const basisReports = () => Object.keys(words.basisReports) as NonNullable<Trade['basisReport']>[]
 
 const UNITS: readonly TradeKind[] = [
   'BUY',
@@ -74,6 +78,7 @@ export const emptyTrade = (accountId: string, securityId: string, today: string)
   otherQuantity: '',
   costShare: '',
   lots: {},
+  basisReport: '',
   notes: '',
 })
 
@@ -91,6 +96,7 @@ export const formOfTrade = (trade: Trade): TradeForm => ({
   otherQuantity: trade.otherQuantity ?? '',
   costShare: trade.costShare ?? '',
   lots: Object.fromEntries((trade.lots ?? []).map(({ tradeId, quantity }) => [tradeId, quantity])),
+  basisReport: trade.basisReport ?? '',
   notes: trade.notes,
 })
 
@@ -132,6 +138,7 @@ function fieldsOf(form: TradeForm) {
     otherQuantity: hasOther ? plainDecimal(form.otherQuantity) : null,
     costShare: form.kind === 'SPIN_OFF' ? plainDecimal(form.costShare) : null,
     lots: form.kind === 'SELL' ? lotsOf(form) : null,
+    basisReport: (form.kind === 'SELL' && form.basisReport) || null,
     notes: form.notes,
   }
 }

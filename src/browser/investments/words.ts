@@ -201,6 +201,13 @@ export const words = phrases('investments', {
   lotsHint: 'Left empty, the earliest lots are sold first.',
   lotOf: (day: string, quantity: string, cost: string) => `${day}: ${quantity} left, which cost ${cost}`,
   averagedSince: (day: string) => `Sales from ${day} on have the average basis, so none names its lots.`,
+  basisReport: 'What the 1099-B says',
+  basisReportUnknown: 'Not known',
+  basisReports: {
+    REPORTED: 'Basis reported to the IRS',
+    NOT_REPORTED: 'Basis not reported to the IRS',
+    NO_FORM: 'There is no 1099-B',
+  },
   basisMethod: 'How the basis is reckoned',
   basisIn: (account: string) => `Basis in ${account}`,
   changeBasis: (account: string) => `Choose for ${account}`,

@@ -405,6 +405,8 @@ export interface BankSetupToken { setupToken: string }
 
 export interface BankSyncResult { connection: BankConnection; logs: SyncLog[] }
 
+export type BasisReport = 'REPORTED' | 'NOT_REPORTED' | 'NO_FORM'
+
 export interface BillCalendarTotals {
   month: string
   currency: string
@@ -3559,6 +3561,7 @@ export interface NewTrade {
   otherQuantity?: Units | null
   costShare?: CostShare | null
   lots?: NamedLot[] | null
+  basisReport?: BasisReport | null
   rate?: ExchangeRate | null
   notes?: string
 }
@@ -5483,7 +5486,7 @@ export interface TaxFormLine {
   notBelowZero?: boolean
   sales?: {
     figure: 'PROCEEDS' | 'GAIN'
-    of: 'SHARES' | 'DEBT' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
+    of: 'SHARES' | 'DEBT' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'SHORT' | 'LONG' | 'NO_TERM'
   }
   province?: string
   of?: 'BUSINESS' | 'PROFESSION' | 'COMMISSION'
@@ -6255,6 +6258,7 @@ export interface Trade {
     tradeId: Id
     quantity: string
   }> | null
+  basisReport: BasisReport | null
   rate: string | null
   notes: string
   transactionId: Id | null
@@ -6275,6 +6279,7 @@ export interface TradeChange {
   otherQuantity?: Units | null
   costShare?: CostShare | null
   lots?: NamedLot[] | null
+  basisReport?: BasisReport | null
   rate?: ExchangeRate | null
   notes?: string
   version?: number

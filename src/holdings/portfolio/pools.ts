@@ -9,7 +9,7 @@ import { type Reckoned, reckon } from '../acb/acb.ts'
 import type { PoolEvent } from '../acb/pool-event.ts'
 import { averageFrom } from '../trades/average-costs/average-costs.ts'
 import { unitSign } from '../trades/events.ts'
-import type { TradeKind } from '../trades/kinds.ts'
+import type { BasisReport, TradeKind } from '../trades/kinds.ts'
 import { namedUnits } from '../trades/named-lots.ts'
 import { unitsOf } from '../worth/units.ts'
 import { reckonLots } from './lot-pools.ts'
@@ -23,6 +23,8 @@ export interface OwnedEvent extends PoolEvent {
   ownerId: string | null
   /** What is sold in the United States counts by it: for the year, for how long it was held, and for washes. */
   tradeDay: Day
+  /** Of a sale in the United States, as a 1099-B says. */
+  basisReport: BasisReport | null
   isRateMissing: boolean
 }
 
@@ -48,6 +50,7 @@ interface Row {
   ofSeq: number | null
   costShare: string | null
   lots: string | null
+  basisReport: BasisReport | null
 }
 
 /** What was traded of a security, and what came in of another one. */
@@ -57,13 +60,13 @@ const EVENTS = `
   happened AS (
     SELECT seq, id, account_seq, kind, settle_day AS day, trade_day AS tradeDay, quantity, amount_high AS high, amount_low AS low,
       commission_high AS commissionHigh, commission_low AS commissionLow, new_units AS newUnits, old_units AS oldUnits, rate,
-      NULL AS ofSeq, cost_share AS costShare, lots
+      NULL AS ofSeq, cost_share AS costShare, lots, basis_report AS basisReport
     FROM trades WHERE security_seq = ?1 AND deleted_at IS NULL AND settle_day <= ?2
     UNION ALL
-    SELECT seq, id, account_seq, kind, settle_day, trade_day, other_quantity, NULL, NULL, 0, 0, NULL, NULL, NULL, security_seq, NULL, NULL
+    SELECT seq, id, account_seq, kind, settle_day, trade_day, other_quantity, NULL, NULL, 0, 0, NULL, NULL, NULL, security_seq, NULL, NULL, NULL
     FROM trades WHERE other_security_seq = ?1 AND deleted_at IS NULL AND settle_day <= ?2)
   SELECT t.id, a.id AS accountId, a.seq AS accountSeq, a.type, a.ownerId, a.currency, t.kind, t.day, t.tradeDay, t.quantity, t.high, t.low,
-    t.commissionHigh, t.commissionLow, t.newUnits, t.oldUnits, t.rate, t.ofSeq, t.costShare, t.lots
+    t.commissionHigh, t.commissionLow, t.newUnits, t.oldUnits, t.rate, t.ofSeq, t.costShare, t.lots, t.basisReport
   FROM happened t JOIN owned a ON a.seq = t.account_seq 
   ORDER BY t.day, t.kind <> 'SPLIT', t.seq`
 
@@ -170,6 +173,7 @@ export class Pools {
       accountId: row.accountId,
       accountSeq: row.accountSeq,
       ownerId: row.ownerId,
+      basisReport: row.basisReport,
       isTaxable,
       account: row.accountId,
       costShare: costShare === null ? undefined : unitsOf(costShare),

@@ -67,7 +67,7 @@ export function salesOf(db: Db, ours: Ours, year: number): Sale[] {
   return found.map((sold) => ({
     ...sold,
     event: ownedOf(sold.one),
-    as: soldIn(country, sold),
+    as: soldIn(country, { ...sold, basisReport: ownedOf(sold.one).basisReport }),
     transactionSeq: cash.get(sold.one.event.id) ?? null,
   }))
 }

@@ -28,6 +28,7 @@ type TradeFields = Pick<
   | 'oldUnits'
   | 'otherQuantity'
   | 'costShare'
+  | 'basisReport'
   | 'rate'
   | 'notes'
 >
@@ -101,6 +102,7 @@ export function checked(
     commissionLow: toColumns(commission).low,
     ...ratioOf(kind, input),
     ...otherOf(kind, input),
+    basisReport: kind === 'SELL' ? (input.basisReport ?? null) : null,
     rate: canonicalRate(input.rate ?? null),
     notes: lines(input.notes ?? ''),
   }

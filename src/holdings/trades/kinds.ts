@@ -30,3 +30,10 @@ export const bringsOther = (kind: TradeKind): boolean => kind === 'MERGER' || ki
 /** Can be of the account alone, of no security. */
 export const isOfAccount = (kind: TradeKind): boolean =>
   kind === 'INTEREST' || kind === 'FEE' || kind === 'TAX_WITHHELD'
+
+/**
+ * What a broker told the IRS of a sale: its basis (box 12 of a 1099-B), the sale without it, or nothing, as there is no 1099-B.
+ * Form 8949 asks for each apart.
+ */
+export const basisReports = ['REPORTED', 'NOT_REPORTED', 'NO_FORM'] as const
+export type BasisReport = (typeof basisReports)[number]

@@ -6,7 +6,7 @@ import { nameComponents } from '../../platform/http/component-names.ts'
 import { DayText, Id, InstantText, LedgerDay, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { pageFields200 } from '../../platform/http/paging.ts'
 import { CostShare, Price, Units } from '../worth/formats.ts'
-import { tradeKinds } from './kinds.ts'
+import { basisReports, tradeKinds } from './kinds.ts'
 
 const Notes = Type.String({ maxLength: 2_000, format: LINES })
 const Ratio = Type.Integer({ minimum: 1, maximum: 1_000_000 })
@@ -34,6 +34,7 @@ export const Trade = Type.Object({
   otherQuantity: Nullable(Type.String()),
   costShare: Nullable(Type.String()),
   lots: Nullable(Type.Array(Type.Object({ tradeId: Id, quantity: Type.String() }))),
+  basisReport: Nullable(OneOf(basisReports)),
   rate: Nullable(Type.String()),
   notes: Type.String(),
   /** Its cash in the ledger; null where none moved, or where that was deleted there. */
@@ -68,6 +69,11 @@ const fields = {
    * they leave of its quantity is out of the earliest; null names none.
    */
   lots: Type.Optional(Nullable(Type.Array(NamedLot, { maxItems: MOST_LOTS }))),
+  /**
+   * Of a SELL in the United States outside registered accounts: whether a 1099-B says that the basis was reported to the IRS, that
+   * it was not, or there is none; null where nobody knows. Boxes A to F of Form 8949 go by it.
+   */
+  basisReport: Type.Optional(Nullable(OneOf(basisReports))),
   /** What a unit of the account’s currency was worth in the household’s; as the rates of the day say when absent. */
   rate: Type.Optional(Nullable(RateText)),
   notes: Type.Optional(Notes),
@@ -98,4 +104,4 @@ export const TradesQuery = Type.Object({
 })
 export type TradesQuery = { page: number; limit: number; accountId?: string; securityId?: string }
 
-nameComponents({ NamedLot, NewTrade, Trade, TradeChange, TradeKind: tradeKinds })
+nameComponents({ BasisReport: basisReports, NamedLot, NewTrade, Trade, TradeChange, TradeKind: tradeKinds })

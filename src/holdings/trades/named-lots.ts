@@ -13,7 +13,7 @@ import type { NamedLot, trades } from './tables.ts'
 
 type Named = Pick<
   typeof trades.$inferSelect,
-  'id' | 'accountSeq' | 'securitySeq' | 'kind' | 'tradeDay' | 'quantity' | 'lots'
+  'id' | 'accountSeq' | 'securitySeq' | 'kind' | 'tradeDay' | 'quantity' | 'lots' | 'basisReport'
 >
 
 /** As they are stored: null where none are named, and of what is no sale. */
@@ -32,16 +32,21 @@ export function storedLots({ kind, lots = null }: Pick<NewTrade, 'kind' | 'lots'
 export const namedUnits = (lots: readonly NamedLot[] | null): NamedUnits[] =>
   (lots ?? []).map(({ tradeId: id, quantity }) => ({ id, units: unitsOf(quantity) }))
 
-/** What a sale names must be lots that go by at all, there are, and no more than it sold. */
+/** What a sale names must be lots that go by at all, there are, and no more than it sold; a 1099-B is of the same accounts. */
 export function refuseWrongLots(tx: Tx, actor: Actor, sale: Named): void {
-  const { lots, accountSeq, securitySeq } = sale
+  const { lots, accountSeq, securitySeq, basisReport } = sale
+  if (basisReport !== null) refuseOthers(tx, actor, accountSeq, 'basisReport')
   if (lots === null || securitySeq === null) return
-  if (household.ofActor(tx, actor).country !== 'US') throw invalid('lots', { kind: 'ONLY_IN_UNITED_STATES' })
-  if (accounts.rowAt(tx, accountSeq).type !== 'INVESTMENT') throw invalid('lots', { kind: 'NOT_FOR_LOTS' })
+  refuseOthers(tx, actor, accountSeq, 'lots')
   const average = averageFrom(tx, accountSeq, securitySeq)
   if (average !== undefined && sale.tradeDay >= average) throw invalid('lots', { kind: 'LOTS_OF_AVERAGE' })
   const named = namedUnits(lots).reduce((sum, { units }) => sum + units, 0n)
   if (named > unitsOf(sale.quantity ?? '0')) throw invalid('lots', { kind: 'LOTS_MORE_THAN_SOLD' })
+}
+
+function refuseOthers(tx: Tx, actor: Actor, accountSeq: number, field: string): void {
+  if (household.ofActor(tx, actor).country !== 'US') throw invalid(field, { kind: 'ONLY_IN_UNITED_STATES' })
+  if (accounts.rowAt(tx, accountSeq).type !== 'INVESTMENT') throw invalid(field, { kind: 'NOT_FOR_LOTS' })
 }
 
 /** A change by which a sale would name what is not there any more: at the field where it is that sale's own. */

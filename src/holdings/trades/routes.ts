@@ -40,6 +40,7 @@ const ALONG: string[] = [
   'otherQuantity',
   'costShare',
   'lots',
+  'basisReport',
   'settleDay',
 ]
 

@@ -4,7 +4,7 @@ import { accounts } from '../../ledger/accounts/tables.ts'
 import { transactions } from '../../ledger/transactions/tables.ts'
 import { households } from '../../people/household/tables.ts'
 import { day, high, id, instant, json, low, seq } from '../../platform/db/columns.ts'
-import { tradeKinds } from './kinds.ts'
+import { basisReports, tradeKinds } from './kinds.ts'
 import { securities } from './securities/tables.ts'
 
 /** So many units of what a trade brought, as a sale names them. */
@@ -48,6 +48,8 @@ export const trades = sqliteTable(
     costShare: text('cost_share'),
     /** Of a sale that names the lots it is out of (Reg. § 1.1012-1(c)); the rest of it is out of the earliest. */
     lots: json<NamedLot[]>('lots'),
+    /** Of a sale in the United States; null where nobody knows. */
+    basisReport: text('basis_report', { enum: basisReports }),
     /** What a unit of its currency was worth in the household's; null as the rates of the day say. */
     rate: text('rate'),
     notes: text('notes').notNull(),

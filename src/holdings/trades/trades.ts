@@ -116,6 +116,7 @@ function typed(row: TradeRow, input: TradeChange) {
     costShare: row.costShare,
     // What is no sale any more names none.
     lots: (input.kind ?? row.kind) === 'SELL' ? row.lots : null,
+    basisReport: row.basisReport,
     rate: row.rate,
     notes: row.notes,
   }
@@ -228,6 +229,7 @@ function toWire(db: Db, row: TradeRow): Trade {
     otherQuantity: row.otherQuantity,
     costShare: row.costShare,
     lots: row.lots,
+    basisReport: row.basisReport,
     rate: row.rate,
     notes: row.notes,
     transactionId: entry && !entry.isDeleted ? entry.id : null,

@@ -272,7 +272,7 @@ export const archivedTables = [
     'trades',
     HOUSEHOLD,
     `seq id household_id account_seq security_seq kind trade_day settle_day quantity price amount_high amount_low commission_high
-    commission_low new_units old_units other_security_seq other_quantity cost_share lots rate notes transaction_seq import_id import_key user_id at version deleted_at`,
+    commission_low new_units old_units other_security_seq other_quantity cost_share lots basis_report rate notes transaction_seq import_id import_key user_id at version deleted_at`,
   ),
   archived(
     'contribution_rooms',

@@ -1,6 +1,12 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { recompute } from '../../../scripts/tax-recompute/recompute.ts'
-import { type Books, booksNextDoor, openBooks } from '../../ledger/transactions/books.ts'
+import {
+  type Books,
+  booksNextDoor,
+  canadiansNextDoor,
+  openBooks,
+  refusal,
+} from '../../ledger/transactions/books.ts'
 import { packageOf } from '../../server/tax-package/packing.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are judged by what the tests expect of them
@@ -11,6 +17,8 @@ afterAll(() => books.house.close())
 
 interface Desk {
   own: Books
+  accountId: string
+  securityId: string
   trade(
     kind: string,
     tradeDay: string,
@@ -32,6 +40,8 @@ async function desk(kind = 'STOCK'): Promise<Desk> {
   const { id: securityId } = await own.post('/v1/securities', { name: 'Prairie Rail', symbol: 'PRR', kind })
   return {
     own,
+    accountId,
+    securityId,
     trade: (event, tradeDay, quantity, amount, more = {}) =>
       own.post('/v1/trades', { accountId, securityId, kind: event, tradeDay, quantity, amount, ...more }),
     totals: async (year = 2024) =>
@@ -149,6 +159,92 @@ describe('what was sold in the United States', () => {
         text: 'Net capital gain or loss: of a loss of 5000, 1500 counts this year.',
       }),
     )
+  })
+})
+
+describe('what a 1099-B says of a sale', () => {
+  const lineOf = async (house: Desk, basisReport: string | null, id: string) => {
+    await house.own.patch(`/v1/trades/${id}`, { basisReport })
+    const [line] = Object.keys(await house.totals())
+    return line
+  }
+
+  test('decides the line, short-term and long-term, and can be taken back', async () => {
+    for (const [sellDay, lines] of [
+      ['2024-08-02', ['us.sd.1b', 'us.sd.2', 'us.sd.3', 'us.sd.short']],
+      ['2024-12-02', ['us.sd.8b', 'us.sd.9', 'us.sd.10', 'us.sd.long']],
+    ] as const) {
+      const house = await desk()
+      await house.trade('BUY', '2023-11-05', '10', '100.00')
+      const { id, basisReport } = await house.trade('SELL', sellDay, '10', '150.00')
+      expect(basisReport).toBeNull()
+      const found: unknown[] = []
+      for (const said of ['REPORTED', 'NOT_REPORTED', 'NO_FORM', null])
+        found.push(await lineOf(house, said, id))
+      expect(found).toEqual([...lines])
+    }
+  })
+
+  test('is of sales in taxable accounts in the United States alone', async () => {
+    const house = await desk()
+    await house.trade('BUY', '2023-11-05', '10', '100.00', { basisReport: 'REPORTED' })
+    const { id } = await house.trade('SELL', '2024-01-05', '5', '75.00', { basisReport: 'REPORTED' })
+    const moved = await house.own.patch(`/v1/trades/${id}`, { kind: 'TRANSFER_OUT' })
+    expect(moved.basisReport).toBeNull()
+    const canadian = await canadiansNextDoor(books)
+    const accountId = await canadian.account('Brokerage', { type: 'INVESTMENT' })
+    const { id: securityId } = await canadian.post('/v1/securities', { name: 'Prairie Rail', kind: 'STOCK' })
+    const sale = {
+      accountId,
+      securityId,
+      kind: 'SELL',
+      tradeDay: '2024-01-05',
+      quantity: '5',
+      amount: '75.00',
+    }
+    const answer = await canadian.ask('POST', '/v1/trades', { ...sale, basisReport: 'NO_FORM' })
+    expect(refusal(answer)).toEqual([400, 'validation-error', 'basisReport'])
+  })
+})
+
+describe('a closed year of the United States', () => {
+  const confirm = { 'x-confirm-tax-year': '2024' }
+
+  test('asks before an average is chosen, moved or given up that changes what was sold in it', async () => {
+    const house = await desk('FUND')
+    const { own } = house
+    await house.trade('BUY', '2023-02-05', '10', '100.00')
+    await house.trade('BUY', '2023-03-05', '10', '200.00')
+    await house.trade('SELL', '2024-08-02', '10', '250.00')
+    expect((await own.ask('POST', '/v1/tax/2024/close', { acknowledgeWarnings: true })).status).toBe(201)
+    const path = `/v1/holdings/accounts/${house.accountId}/securities/${house.securityId}`
+    const put = async (averageFrom: string | null, headers: Record<string, string> = {}) =>
+      refusal(await own.ask('PUT', path, { averageFrom }, headers))
+    const asked: [number, string] = [409, 'tax-year-closed']
+    expect(await put('2024-01-01')).toEqual(asked)
+    // From the next year on it is no matter of that one.
+    expect((await put('2025-01-01'))[0]).toBe(200)
+    expect(await put('2024-02-01')).toEqual(asked)
+    expect((await put('2024-02-01', confirm))[0]).toBe(200)
+    const { lines } = await own.get('/v1/tax/2024/changes')
+    expect(lines).toContainEqual(
+      expect.objectContaining({ lineId: 'us.sd.long', before: '150', after: '100' }),
+    )
+    expect(await put(null)).toEqual(asked)
+  })
+
+  test('asks before what the broker reported moves a sale to another line', async () => {
+    const house = await desk()
+    await house.trade('BUY', '2023-02-05', '10', '100.00')
+    const { id } = await house.trade('SELL', '2024-08-02', '10', '250.00')
+    expect((await house.own.ask('POST', '/v1/tax/2024/close', { acknowledgeWarnings: true })).status).toBe(
+      201,
+    )
+    const change = { basisReport: 'REPORTED' }
+    expect(refusal(await house.own.ask('PATCH', `/v1/trades/${id}`, change))).toEqual([
+      409,
+      'tax-year-closed',
+    ])
   })
 })
 

@@ -206,6 +206,13 @@ export const investments: typeof words = {
   lotsHint: 'Sans choix, les lots les plus anciens sont vendus d’abord.',
   lotOf: (day, quantity, cost) => `${day} : il en reste ${quantity}, au coût de ${cost}`,
   averagedSince: (day) => `Les ventes à partir du ${day} ont le coût moyen : aucune ne désigne ses lots.`,
+  basisReport: 'Selon le 1099-B',
+  basisReportUnknown: 'Inconnu',
+  basisReports: {
+    REPORTED: 'Coût déclaré à l’IRS',
+    NOT_REPORTED: 'Coût non déclaré à l’IRS',
+    NO_FORM: 'Aucun 1099-B reçu',
+  },
   basisMethod: 'Calcul de la base du coût',
   basisIn: (account) => `Base du coût, ${account}`,
   changeBasis: (account) => `Choisir pour ${account}`,
