@@ -89,7 +89,7 @@ export function plan({ $client: client }: Tx, at: Instant, userId: string, accou
       'trades',
       `91, ${id()}, 1, ${account}, 91, 'BUY', '2026-06-01', '2026-06-02', '10', '18.2', 0, 1820000, 0, 0, NULL, NULL, NULL, '',
         ${one}, '${userId}', ${at}, 1, NULL, NULL, NULL, NULL, NULL, 'fitid 1 T1',
-        NULL`,
+        NULL, NULL`,
     ],
     [
       'loans',
