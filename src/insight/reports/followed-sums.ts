@@ -20,12 +20,18 @@ export interface PieceSum extends MoneyColumns {
   day?: Day
 }
 
+/** As it was read of a piece. */
+interface Followed {
+  sums: unknown[]
+  basis: string
+}
+
 /** Of one query. */
 interface FollowedPieces {
   /** Of the ledger when the pieces were last known to be right. */
   revision: number
   /** By their first and their last day. */
-  pieces: Map<string, PieceSum[]>
+  pieces: Map<string, Followed>
 }
 
 /** Some twenty megabytes; then what was asked for least recently is forgotten. */
@@ -37,7 +43,7 @@ class FollowedSums {
   private size = 0
 
   /** The pieces of a query, without those of months that have changed. */
-  piecesOf(db: Db, householdId: number, name: string): Map<string, PieceSum[]> {
+  piecesOf(db: Db, householdId: number, name: string): Map<string, Followed> {
     const now = revision(db, householdId)
     const known = this.queries.get(name) ?? { revision: now, pieces: new Map() }
     // The last one is the one that was asked for last.
@@ -53,9 +59,10 @@ class FollowedSums {
     return known.pieces
   }
 
-  add(pieces: Map<string, PieceSum[]>, piece: string, sums: PieceSum[]): void {
-    pieces.set(piece, sums)
-    this.size += 1 + sums.length
+  add(pieces: Map<string, Followed>, piece: string, followed: Followed): void {
+    this.forget(pieces, piece)
+    pieces.set(piece, followed)
+    this.size += 1 + followed.sums.length
     for (const [name, oldest] of this.queries) {
       for (const first of oldest.pieces.keys()) {
         if (this.size <= MOST_SUMS) return
@@ -65,30 +72,35 @@ class FollowedSums {
     }
   }
 
-  private forget(pieces: Map<string, PieceSum[]>, piece: string): void {
-    this.size -= 1 + (pieces.get(piece)?.length ?? 0)
+  private forget(pieces: Map<string, Followed>, piece: string): void {
+    const known = pieces.get(piece)
+    if (!known) return
+    this.size -= 1 + known.sums.length
     pieces.delete(piece)
   }
 }
 
 const makeFollowedSums = () => new FollowedSums()
 
-/** What is read of each piece, or was read before; `query` names whatever but the ledger it depends on. */
-export function followedPieces(
+/** What is read of each piece, or was read before; `query` names whatever but the ledger and the basis it depends on. */
+export function followedPieces<Each = PieceSum>(
   db: Db,
   householdId: number,
   query: unknown[],
-  read: (piece: Span) => PieceSum[],
-): (piece: Span) => PieceSum[] {
+  read: (piece: Span) => Each[],
+  /** What each piece depends on beside the rows of its month. */
+  basisOf: (piece: Span) => string = () => '',
+): (piece: Span) => Each[] {
   if (isWriting(db)) return read
   const followed = oncePerConnection(db, makeFollowedSums)
   const pieces = followed.piecesOf(db, householdId, JSON.stringify([householdId, ...query]))
   return ({ from, to }) => {
     const piece = `${from} ${to}`
+    const basis = basisOf({ from, to })
     const known = pieces.get(piece)
-    if (known) return known
+    if (known?.basis === basis) return known.sums as Each[]
     const sums = read({ from, to })
-    followed.add(pieces, piece, sums)
+    followed.add(pieces, piece, { sums, basis })
     return sums
   }
 }

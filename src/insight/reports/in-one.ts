@@ -18,10 +18,12 @@ export function alsoInOne<Answer extends { otherCurrencies: string[] }>(
   spans: Span[],
   reportOf: (scope: Scope) => Answer,
 ): Answer & { converted?: InOne<Answer> } {
-  const answer = reportOf(scopeOf(db, actor, input, ...spans))
-  if (input.convert === undefined) return answer
+  const own = scopeOf(db, actor, input, ...spans)
+  if (input.convert === undefined) return reportOf(own)
+  const ownSums: Scope['ownSums'] = new Map()
+  const answer = reportOf({ ...own, ownSums })
   const scope = scopeInto(db, actor, input.convert, input, spans)
-  const { otherCurrencies: _, ...converted } = reportOf(scope)
+  const { otherCurrencies: _, ...converted } = reportOf({ ...scope, ownSums })
   // Last, when all that was looked up is known.
   return { ...answer, converted: { ...converted, ...scope.others.conversion.said } }
 }

@@ -6,6 +6,7 @@ import * as accounts from '../../ledger/accounts/accounts.ts'
 import { Conversion } from '../../ledger/rates/conversion.ts'
 import * as household from '../../people/household/household.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { PieceSum } from './followed-sums.ts'
 
 /** Whose money a report counts, in one currency: amounts of different ones are never added. */
 export interface Scope {
@@ -17,6 +18,8 @@ export interface Scope {
   accounts: number[] | undefined
   /** Where what is in other currencies counts as well, converted into this one. */
   others?: { conversion: Conversion; accounts: Map<string, number[]> }
+  /** What was added up of its own currency, where it is asked for again by the same answer. */
+  ownSums?: Map<string, (PieceSum & { period: number })[]>
 }
 
 export interface ReportRequest {
@@ -63,7 +66,7 @@ export function scopeInto(
   into: string,
   { accountId }: Pick<ReportRequest, 'accountId'>,
   spans: Span[],
-): Required<Scope> {
+): Scope & Required<Pick<Scope, 'others'>> {
   const named = accountId === undefined ? 0 : accounts.keyOf(db, actor, accountId, 'accountId').seq
   const groups = new Map<string, number[]>()
   for (const { seq, currency } of accountsOf(db, actor)) {
@@ -87,7 +90,7 @@ export function scopeInto(
     householdId: actor.householdId,
     currency: into,
     otherCurrencies: [],
-    accounts: own,
+    accounts: groups.size === 0 && accountId === undefined ? undefined : own,
     others: { conversion, accounts: groups },
   }
 }

@@ -193,31 +193,34 @@ function monthSums(db: Db, { scope, column, counted }: SumQuery, months: Piece[]
 }
 
 function daySums(db: Db, query: SumQuery, days: Piece[]): Sum[] {
-  const sumsOf = piecesOf(db, query, reading)
+  const sumsOf = piecesOf(db, query)
   const found = new SumsByKey()
   for (const { period, ...piece } of days) for (const sum of sumsOf(piece)) found.add(period, sum, 1)
   return found.all()
 }
 
-/** Each day apart, as what is converted by the rate of its day has to be. */
-export function sumsByDay(db: Db, query: SumQuery, span: Span): DaySum[] {
-  const sumsOf = piecesOf(db, query, readingDays)
-  return periodsOf(span, 'MONTH').flatMap((piece) => sumsOf(piece) as DaySum[])
+/** Each day of a part of a month apart, as what is converted by the rate of its day has to be. */
+export function readDays(db: Db, query: SumQuery): (piece: Span) => DaySum[] {
+  const reads = [ROWS, PARTS].map((source) => readingDays(db, query, source))
+  return (piece) => reads.flatMap((one) => one(piece))
 }
 
 type DaySum = Required<PieceSum>
 
-function piecesOf(db: Db, query: SumQuery, by: typeof reading): (piece: Span) => PieceSum[] {
-  const reads = [ROWS, PARTS].map((source) => by(db, query, source))
-  const { scope, column, counted } = query
-  const { categories, uncategorised } = counted
-  return followedPieces(
-    db,
-    scope.householdId,
-    [by.name, column, scope.accounts, categories, uncategorised],
-    (piece) => reads.flatMap((one) => one(piece)),
+function piecesOf(db: Db, query: SumQuery): (piece: Span) => PieceSum[] {
+  const reads = [ROWS, PARTS].map((source) => reading(db, query, source))
+  return followedPieces(db, query.scope.householdId, ['sums', ...sumName(query)], (piece) =>
+    reads.flatMap((one) => one(piece)),
   )
 }
+
+/** What sums of a piece depend on beside the rows. */
+export const sumName = ({ scope, column, counted }: SumQuery): unknown[] => [
+  column,
+  scope.accounts,
+  counted.categories,
+  counted.uncategorised,
+]
 
 const SPLITS = 'CROSS JOIN transaction_splits s ON s.transaction_seq = t.seq'
 
@@ -232,7 +235,7 @@ function reading(db: Db, { scope, column, counted }: SumQuery, source: Source) {
 function readingDays(db: Db, { scope, column, counted }: SumQuery, source: Source) {
   const { sql, params } = counting(source, scope, counted)
   const text = daysSql(source, column, sql)
-  return ({ from, to }: Span): PieceSum[] =>
+  return ({ from, to }: Span): DaySum[] =>
     db.$client.query<DaySum, Param[]>(text).all(scope.householdId, from, to, ...params)
 }
 

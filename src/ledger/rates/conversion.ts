@@ -6,7 +6,7 @@ import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { ConvertedSum, converted, formatRate } from './exact-rates.ts'
 import type { RateUsed } from './model.ts'
-import { type FoundRate, RateBook } from './rate-book.ts'
+import { type FoundRate, type RateBook, rateBook } from './rate-book.ts'
 
 /** Amounts of several currencies as one, with what they were converted at and what could not be. */
 export class Conversion {
@@ -18,7 +18,7 @@ export class Conversion {
   constructor(db: Db, actor: Actor, into: string, { from, to }: Span) {
     const today = householdDay(db, actor)
     const known = { from: from > today ? today : from, to: to > today ? today : to }
-    this.#book = new RateBook(db, actor, into, known)
+    this.#book = rateBook(db, actor, into, known)
     this.#today = today
   }
 
@@ -28,11 +28,22 @@ export class Conversion {
 
   /** The rate of a day, of today for one to come; undefined, and the currency named as missing, where there is none. */
   rateOn(currency: string, day: Day): FoundRate | undefined {
-    const found = this.#book.on(currency, day > this.#today ? this.#today : day)
+    const found = this.find(currency, day)
     if (currency === this.currency) return found
     if (!found) this.#missing.add(currency)
     else if (found.day >= (this.#used.get(currency)?.day ?? '')) this.#used.set(currency, found)
     return found
+  }
+
+  /** The same, without noting that it was used or is missing. */
+  find(currency: string, day: Day): FoundRate | undefined {
+    return this.#book.on(currency, day > this.#today ? this.#today : day)
+  }
+
+  /** What a currency is converted at on the days of a span, as a text: another one when any of it is another. */
+  ratesIn(currency: string, { from, to }: Span): string {
+    const today = this.#today
+    return this.#book.textOf(currency, { from: from > today ? today : from, to: to > today ? today : to })
   }
 
   /** Amounts of one day as one, rounded once; what has no rate is left out of it, nothing of it counts. */

@@ -70,11 +70,21 @@ export class ConvertedSum {
   add(amount: Money, { numerator, denominator }: ExchangeRate): void {
     if (amount === 0n) return
     if (denominator === this.#denominator) this.#numerator += amount * numerator
-    else {
+    else if (this.#denominator % denominator === 0n)
+      this.#numerator += amount * numerator * (this.#denominator / denominator)
+    else if (denominator % this.#denominator === 0n) {
+      this.#numerator = this.#numerator * (denominator / this.#denominator) + amount * numerator
+      this.#denominator = denominator
+    } else {
       this.#numerator = this.#numerator * denominator + amount * numerator * this.#denominator
       this.#denominator *= denominator
       if (this.#denominator > LARGE) this.#reduce()
     }
+  }
+
+  /** As much of another sum of the same currency, or as little with a sign of -1. */
+  addSum(other: ConvertedSum, sign: 1n | -1n = 1n): void {
+    this.add(sign * other.#numerator, { numerator: 1n, denominator: other.#denominator })
   }
 
   /** In the currency's smallest unit, half to the even one. */

@@ -1,9 +1,10 @@
 import type { Actor } from '../../core/actor.ts'
 import { fromColumns, magnitude, sumOf } from '../../core/money.ts'
-import type { Span } from '../../core/periods.ts'
+import { periodsOf, type Span } from '../../core/periods.ts'
 import { type Day, daysBetween, FIRST_DAY, shiftDay } from '../../core/time.ts'
-import { currencyOf } from '../../people/household/household.ts'
+import { currencyOf, ledgerRevision } from '../../people/household/household.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { makeCache, rememberBy } from '../../platform/db/remember.ts'
 import { type ExchangeRate, inverse, parseRate, SAME, through } from './exact-rates.ts'
 import { type RateSource, rateSources } from './sources.ts'
 
@@ -35,6 +36,19 @@ const MOST_DAYS_OLD = 7
 /** What the feeds state their rates in. */
 const PIVOTS = ['CAD', 'EUR']
 
+const books = makeCache<RateBook>(16)
+
+/** One that was read before, for as long as neither the ledger nor a rate has changed. */
+export function rateBook(
+  db: Db,
+  { householdId }: Pick<Actor, 'householdId'>,
+  into: string,
+  span: Span,
+): RateBook {
+  const key = [householdId, ledgerRevision(db, householdId), into, span.from, span.to]
+  return rememberBy(db, books, key, () => new RateBook(db, { householdId }, into, span))
+}
+
 /** The rates into one currency on the days of a span, each pair read once. */
 export class RateBook {
   readonly #db: Db
@@ -45,6 +59,7 @@ export class RateBook {
   readonly #pairs = new Map<string, StatedQuote[]>()
   readonly #implied = new Map<string, Quote[]>()
   readonly #found = new Map<string, Map<Day, FoundRate | undefined>>()
+  readonly #texts = new Map<string, string>()
   readonly into: string
 
   constructor(db: Db, actor: Pick<Actor, 'householdId'>, into: string, { from, to }: Span) {
@@ -67,6 +82,20 @@ export class RateBook {
     const searched = this.#search(currency, day)
     known.set(day, searched)
     return searched
+  }
+
+  /** What counts on the days of a span, as a text: another one when any of it is another. */
+  textOf(currency: string, { from, to }: Span): string {
+    const key = `${currency} ${from} ${to}`
+    const known = this.#texts.get(key)
+    if (known !== undefined) return known
+    const rates = periodsOf({ from, to }, 'DAY').map(({ from: day }) => {
+      const found = this.on(currency, day)
+      return found ? `${found.day} ${found.rate.numerator}/${found.rate.denominator}` : ''
+    })
+    const text = rates.join()
+    this.#texts.set(key, text)
+    return text
   }
 
   #search(currency: string, day: Day): FoundRate | undefined {

@@ -2,6 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { type Day, type Instant, toRfc3339 } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
+import { touchLedger } from '../../people/household/household.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { insertOf } from '../../platform/db/insert.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
@@ -82,7 +83,7 @@ export function remove(tx: Tx, actor: Actor, params: RateParams, was?: string): 
         WHERE household_id = ? AND from_currency = ? AND to_currency = ? AND day = ? AND source = 'HAND'`,
     )
     .run(actor.householdId, params.from, params.to, params.day)
-  record(tx, actor, 'rates.changed')
+  noteChange(tx, actor)
   return before
 }
 
@@ -111,6 +112,7 @@ export function keep(
     changes += insert.run(
       ...INSERT.values({ householdId, fromCurrency: from, toCurrency: to, ...own, source, userId, at }),
     ).changes
+  if (changes > 0) touchLedger(tx, householdId)
   return changes
 }
 
@@ -135,7 +137,7 @@ export function bring(tx: Tx, actor: Actor, stated: readonly StatedRate[]): Brou
     }
     return insert.run(...INSERT.values(row)).changes === 0 ? [] : [[from, to, day, rate]]
   })
-  if (brought.length > 0) record(tx, actor, 'rates.changed')
+  if (brought.length > 0) noteChange(tx, actor)
   return brought
 }
 
@@ -146,7 +148,12 @@ export function forget(tx: Tx, actor: Actor, brought: readonly BroughtRate[]): v
       AND source = 'FILE'`,
   )
   for (const one of brought) remove.run(actor.householdId, ...one)
-  if (brought.length > 0) record(tx, actor, 'rates.changed')
+  if (brought.length > 0) noteChange(tx, actor)
+}
+
+function noteChange(tx: Tx, actor: Actor): void {
+  touchLedger(tx, actor.householdId)
+  record(tx, actor, 'rates.changed')
 }
 
 /** The same rate always has the same text. */

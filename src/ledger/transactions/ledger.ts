@@ -188,12 +188,7 @@ export function anyRowOf(
 export const touch = (tx: Tx, householdId: number): void => household.touchLedger(tx, householdId)
 
 /** The ledger's revision; it increases with every write. */
-export function revision(db: Db, householdId: number): number {
-  const row = db.$client
-    .query<{ revision: number }, [number]>('SELECT ledger_revision AS revision FROM households WHERE id = ?')
-    .get(householdId)
-  return row?.revision ?? 0
-}
+export const revision = household.ledgerRevision
 
 function count(tx: Tx, { accountSeq, date, amountHigh, amountLow }: TransactionRow, times: 1 | -1): void {
   balances.addToDay(tx, accountSeq, date, times, { high: times * amountHigh, low: times * amountLow })

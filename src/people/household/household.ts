@@ -95,6 +95,14 @@ export const touchLedger = ({ $client: client }: Tx, householdId: number): void 
     .query('UPDATE households SET ledger_revision = ledger_revision + 1 WHERE id = ?')
     .run(householdId)
 
+/** It increases with every write of what the ledger's figures are made of. */
+export function ledgerRevision({ $client: client }: Db, householdId: number): number {
+  const row = client
+    .query<{ revision: number }, [number]>('SELECT ledger_revision AS revision FROM households WHERE id = ?')
+    .get(householdId)
+  return row?.revision ?? 0
+}
+
 /** The same of everybody's, where what all of them derive is made anew. */
 export const touchLedgers = ({ $client: client }: Tx): void =>
   void client.run('UPDATE households SET ledger_revision = ledger_revision + 1')

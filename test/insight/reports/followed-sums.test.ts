@@ -1,10 +1,13 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Actor } from '../../../src/core/actor.ts'
+import { dayFromNumber, dayNumber } from '../../../src/core/time.ts'
+import { buildReport } from '../../../src/insight/reports/builder/builder.ts'
 import { incomeExpense } from '../../../src/insight/reports/income-expense.ts'
 import { spending } from '../../../src/insight/reports/spending.ts'
 import * as accounts from '../../../src/ledger/accounts/accounts.ts'
 import * as categories from '../../../src/ledger/categories/categories.ts'
+import { keep, remove as removeRate, set as setRate, typedOn } from '../../../src/ledger/rates/rates.ts'
 import { totals } from '../../../src/ledger/transactions/filter-totals.ts'
 import * as rollups from '../../../src/ledger/transactions/rollups.ts'
 import * as transactions from '../../../src/ledger/transactions/transactions.ts'
@@ -24,7 +27,34 @@ const answers = (db: Db, actor: Actor): unknown[] => [
   incomeExpense(db, actor, { ...SPAN, interval: 'DAY' }),
   totals(db, actor, {}),
   totals(db, actor, SPAN),
+  ...(['CAD', 'USD'] as const).flatMap((convert) => [
+    spending(db, actor, { ...SPAN, by: 'PAYEE', convert }),
+    incomeExpense(db, actor, { ...SPAN, interval: 'WEEK', convert }),
+    buildReport(db, actor, { ...SPAN, measure: 'SPENT', by: 'CATEGORY', split: 'MONTH', convert }),
+    buildReport(db, actor, { ...SPAN, measure: 'COUNT', by: 'PAYEE', interval: 'DAY', convert }),
+  ]),
 ]
+
+/** A rate of a day of these months, of a feed, typed or no longer typed. */
+const anyRateChange = fc.record({
+  day: fc.integer({ min: dayNumber('2026-05-12'), max: dayNumber('2026-07-10') }).map(dayFromNumber),
+  rate: fc.integer({ min: 1, max: 30_000 }).map((rate) => String(rate / 10_000)),
+  pair: fc.constantFrom(['USD', 'CAD'] as const, ['CAD', 'USD'] as const),
+  source: fc.constantFrom('BANK_OF_CANADA', 'HAND', 'NONE'),
+})
+type RateChange = typeof anyRateChange extends fc.Arbitrary<infer Value> ? Value : never
+
+function changeRate(
+  tx: World['tx'],
+  actor: Actor,
+  { day, rate, pair: [from, to], source }: RateChange,
+): void {
+  if (source === 'BANK_OF_CANADA') keep(tx, actor, [{ from, to, day, rate }], source)
+  else if (source === 'HAND') setRate(tx, actor, { from, to, day }, { rate })
+  else if (typedOn(tx, actor, { from, to, day })) removeRate(tx, actor, { from, to, day })
+}
+
+const anyWrite = fc.oneof(anyOperation, anyOperation, anyRateChange)
 
 function worldOf(tx: World['tx'], actor: Actor): World {
   const open = (name: string, currency: string) =>
@@ -50,13 +80,15 @@ async function expectRight(books: Books): Promise<void> {
 
 test('after every write, what is remembered of rows is what the rows come to now', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyOperation, { minLength: 20, maxLength: 60 }), async (operations) => {
+    fc.asyncProperty(fc.array(anyWrite, { minLength: 20, maxLength: 45 }), async (writes) => {
       const books = await openBooks()
       const { write } = books.house.deps
       try {
         const world = await write((tx) => worldOf(tx, actorOf(books)))
-        for (const operation of operations) {
-          await write((tx) => perform(Object.assign(world, { tx }), operation))
+        for (const one of writes) {
+          await write((tx) =>
+            'source' in one ? changeRate(tx, world.actor, one) : perform(Object.assign(world, { tx }), one),
+          )
           await expectRight(books)
         }
       } finally {

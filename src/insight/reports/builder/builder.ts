@@ -3,7 +3,6 @@ import { coinOf } from '../../../core/currencies.ts'
 import { formatMoney, type Money, magnitude } from '../../../core/money.ts'
 import { checked, periodsOf, type Span } from '../../../core/periods.ts'
 import { invalid } from '../../../core/problem.ts'
-import { Conversion } from '../../../ledger/rates/conversion.ts'
 import { resolver, type Selection, select } from '../../../ledger/transactions/filters.ts'
 import { type CountedParts, countedParts } from '../../../ledger/transactions/search/counted-sql.ts'
 import { parseSearch, type Search } from '../../../ledger/transactions/search/search.ts'
@@ -14,10 +13,11 @@ import { previousPeriod, yearEarlier } from '../previous-period.ts'
 import { spanOf } from '../ranges.ts'
 import { divided } from '../ratios.ts'
 import { descending } from '../report-lines.ts'
-import { scopeOf } from '../scope.ts'
+import { scopeInto, scopeOf } from '../scope.ts'
 import { balances } from './balances.ts'
 import { budgetedParts, budgetedSpan, refuseUnbudgeted } from './budgeted.ts'
 import type { BuilderQuery, BuiltReport, ReportMeasure } from './builder-model.ts'
+import { convertedParts } from './converted-parts.ts'
 import { type Dimension, dimensionBy } from './dimensions.ts'
 import { asSearch, searchFor } from './line-search.ts'
 import { type Grain, type PartColumn, type PartsQuery, partSums } from './part-sums.ts'
@@ -94,7 +94,7 @@ function built(db: Db, actor: Actor, input: BuilderQuery): BuiltReport {
     for (const parts of budgetedParts(db, actor, budgeted))
       grid.add(
         1,
-        { parts, rate: undefined },
+        { parts, sum: undefined },
         rows.keysOf(parts, query.periods),
         series?.keysOf(parts, query.periods) ?? [],
       )
@@ -166,33 +166,21 @@ function moneyOf(db: Db, actor: Actor, input: BuilderQuery, spans: Span[]) {
       otherCurrencies: scope.otherCurrencies,
       only: scope.accounts === undefined ? undefined : scope.currency,
       said: undefined,
-      partsOf: (asked: Asked) => own(asked).map((parts) => ({ parts, rate: undefined })),
+      partsOf: (asked: Asked) => own(asked).map((parts) => ({ parts, sum: undefined })),
     }
   }
-  const foreign = foreignAccounts(db, actor, convert)
-  const from = spans.map((span) => span.from).sort()[0] ?? ''
-  const to =
-    spans
-      .map((span) => span.to)
-      .sort()
-      .at(-1) ?? ''
-  const conversion = new Conversion(db, actor, convert, { from, to } as Span)
+  const { others } = scopeInto(db, actor, convert, {}, spans)
   return {
     currency: convert,
     otherCurrencies: [],
     only: undefined,
-    said: () => conversion.said,
+    said: () => others.conversion.said,
     partsOf: (asked: Asked) => [
-      ...own(asked).map((parts) => ({ parts, rate: undefined })),
-      ...(foreign.size === 0 ? [] : byDay(asked)).flatMap((parts) => {
-        const found = conversion.rateOn(foreign.get(parts.account) ?? convert, parts.bucket as Span['from'])
-        return found ? [{ parts, rate: found.rate }] : []
-      }),
+      ...own(asked).map((parts) => ({ parts, sum: undefined })),
+      ...[...others.accounts].flatMap(([currency, accounts]) =>
+        convertedParts(db, others.conversion, { ...asked, ...apartIn(asked), currency, accounts }),
+      ),
     ],
-  }
-  function byDay(asked: Asked) {
-    const columns: PartColumn[] = [...new Set<PartColumn>([...apartIn(asked).columns, 'account'])]
-    return partSums(db, { ...asked, columns, grain: 'DAY', accounts: [...foreign.keys()] })
   }
 }
 
@@ -200,16 +188,6 @@ const apartIn = ({ dimensions }: Asked): { grain: Grain; columns: PartColumn[] }
   grain: FINEST.findLast((grain) => dimensions.some((one) => one.grain === grain)) ?? 'NONE',
   columns: [...new Set(dimensions.flatMap((one) => one.columns))],
 })
-
-const foreignAccounts = (db: Db, { householdId }: Actor, currency: string): Map<number, string> =>
-  new Map(
-    db.$client
-      .query<{ seq: number; currency: string }, [number, string]>(
-        'SELECT seq, currency FROM accounts WHERE household_id = ? AND currency <> ?',
-      )
-      .all(householdId, currency)
-      .map((account) => [account.seq, account.currency]),
-  )
 
 /** What is told of a tally, and by what the largest are found. */
 interface Figures {

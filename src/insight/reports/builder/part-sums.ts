@@ -11,7 +11,7 @@ import { PARTS, ROWS } from '../sums.ts'
 const grains = ['NONE', 'MONTH', 'DAY'] as const
 export type Grain = (typeof grains)[number]
 
-const partColumns = ['category', 'account', 'payee', 'tags'] as const
+export const partColumns = ['category', 'account', 'payee', 'tags'] as const
 export type PartColumn = (typeof partColumns)[number]
 
 /** Transactions, or parts of split ones, that are alike in all that is told apart. Money in is above zero. */

@@ -1,5 +1,5 @@
 import { fromColumns, type Money } from '../../../core/money.ts'
-import { ConvertedSum, type ExchangeRate } from '../../../ledger/rates/exact-rates.ts'
+import { ConvertedSum } from '../../../ledger/rates/exact-rates.ts'
 import type { AlikeParts } from './part-sums.ts'
 
 /** What a figure comes to now and, on the other side, in the period compared with. */
@@ -8,14 +8,16 @@ export class Tally {
   readonly #amounts: Money[] = [0n, 0n]
   readonly #converted: (ConvertedSum | undefined)[] = []
 
-  add(side: number, count: number, amount: Money, rate: ExchangeRate | undefined): void {
+  add(side: number, count: number, amount: Money): void {
     this.#counts[side] = this.countIn(side) + count
-    if (!rate) this.#amounts[side] = (this.#amounts[side] ?? 0n) + amount
-    else {
-      const sum = this.#converted[side] ?? new ConvertedSum()
-      this.#converted[side] = sum
-      sum.add(amount, rate)
-    }
+    this.#amounts[side] = (this.#amounts[side] ?? 0n) + amount
+  }
+
+  addSum(side: number, count: number, sum: ConvertedSum, sign: 1n | -1n): void {
+    this.#counts[side] = this.countIn(side) + count
+    const own = this.#converted[side] ?? new ConvertedSum()
+    this.#converted[side] = own
+    own.addSum(sum, sign)
   }
 
   countIn = (side: number): number => this.#counts[side] ?? 0
@@ -29,7 +31,7 @@ export class Tally {
 export function together(tallies: Tally[], currency: string): Tally {
   const whole = new Tally()
   for (const tally of tallies)
-    for (const side of [0, 1]) whole.add(side, tally.countIn(side), tally.amountIn(side, currency), undefined)
+    for (const side of [0, 1]) whole.add(side, tally.countIn(side), tally.amountIn(side, currency))
   return whole
 }
 
@@ -40,7 +42,8 @@ export interface GridLine {
 
 interface Part {
   parts: AlikeParts
-  rate: ExchangeRate | undefined
+  /** In place of the parts' amount, where they are converted. */
+  sum: ConvertedSum | undefined
 }
 
 /** Figures put together one way or two, and all of them once. */
@@ -55,9 +58,10 @@ export class Grid {
     this.#sign = sign
   }
 
-  add(side: number, { parts, rate }: Part, rows: string[], series: string[]): void {
-    const amount = this.#sign * fromColumns(parts)
-    const into = (tally: Tally) => tally.add(side, parts.count, amount, rate)
+  add(side: number, { parts, sum }: Part, rows: string[], series: string[]): void {
+    const amount = sum ? 0n : this.#sign * fromColumns(parts)
+    const into = (tally: Tally) =>
+      sum ? tally.addSum(side, parts.count, sum, this.#sign) : tally.add(side, parts.count, amount)
     into(this.whole)
     for (const column of series) into(tallyIn(this.series, column))
     for (const row of rows) {
