@@ -46,6 +46,7 @@ export const words = phrases('budgets', {
   sources: {
     from: (month: string) => `From ${month}`,
     opening: 'Opening balances',
+    exchange: 'Exchange gains and losses',
     returned: 'Taken back',
     overspent: (month: string) => `Overspent in ${month}`,
     held: (month: string) => `Held for ${month}`,

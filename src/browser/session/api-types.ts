@@ -423,6 +423,7 @@ export interface BookedAmount {
   day: CalendarDate
   source: BookedAmountSource
   via: string | null
+  parts?: Money[]
 }
 
 export type BookedAmountSource =

@@ -63,6 +63,11 @@ const BookedAmount = Type.Object({
   source: OneOf(bookedSources),
   /** The currency both were exchanged for, where nobody says a rate of the two. */
   via: Nullable(Type.String()),
+  parts: Type.Optional(
+    Type.Array(Money, {
+      description: 'Of a split one: what each of its parts comes to. They add up to the amount.',
+    }),
+  ),
 })
 
 const suggestionSources = ['RULE', 'CHOICES', 'MERCHANT_LIST'] as const

@@ -71,6 +71,21 @@ test('what is left to budget is the sum of what is written out', () => {
   )
 })
 
+test('what rates made or lost stands by itself, and not with what has no category', () => {
+  const budget = budgetOf([], '8.00')
+  const sources = { ...budget.sources, income: '0.00', uncategorised: '8.00' }
+  const shown = (exchange: string) =>
+    sourceLines({ ...budget, sources, foreign: { exchange, unbooked: [] } }, (month) => month)
+      .filter(({ amount }) => amount !== '0.00')
+      .map(({ name, amount }) => [name, amount])
+  expect(shown('8.00')).toEqual([['Exchange gains and losses', '8.00']])
+  expect(shown('-2.00')).toEqual([
+    ['Without a category', '10.00'],
+    ['Exchange gains and losses', '-2.00'],
+  ])
+  expect(shown('0.00')).toEqual([['Without a category', '8.00']])
+})
+
 test('an address names a month there is, or this one, or none', () => {
   const at = (path: string) => monthOfPath(path, '2026-11-22')
   expect([

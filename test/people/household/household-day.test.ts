@@ -169,6 +169,38 @@ describe('it is', () => {
   })
 })
 
+test.each([
+  ['Pacific/Auckland', '2026-12-31T10:59:59Z', '2027-01-01'],
+  ['America/Toronto', '2027-01-01T04:59:59Z', '2027-01-01'],
+])(
+  'in %s what is held is worth its rate of the household’s day, from midnight there',
+  async (zone, at, day) => {
+    await livingIn(zone, at)
+    const dollars = await ask('POST', '/v1/accounts', {
+      name: 'US',
+      type: 'CASH',
+      currency: 'USD',
+      openingBalance: '100',
+    })
+    await ask('PUT', `/v1/rates/USD/CAD/${shiftDay(day, -1)}`, { rate: '1.3' })
+    await ask('PUT', `/v1/rates/USD/CAD/${day}`, { rate: '1.4' })
+    const spent = { accountId: dollars.id, amount: '10.00', type: 'EXPENSE' }
+    await ask('POST', '/v1/transactions', { ...spent, date: shiftDay(day, -1) })
+    const worth = async () => {
+      const accounts: Loose[] = await get('/v1/accounts?convert=CAD')
+      const { converted } = accounts.find(({ id }) => id === dollars.id)
+      const report = await get(`/v1/reports/spending?from=${shiftDay(day, -1)}&to=${day}&convert=CAD`)
+      return [converted.balance, converted.rates[0].day, report.converted.total]
+    }
+    // What was spent stays at the rate of its day.
+    expect(await worth()).toEqual(['117.00', shiftDay(day, -1), '13.00'])
+    books.house.clock.move(1_000)
+    expect(await worth()).toEqual(['126.00', day, '13.00'])
+    await ask('POST', '/v1/transactions', { ...spent, date: day })
+    expect((await worth()).at(-1)).toBe('27.00')
+  },
+)
+
 test('every answer to the app says which day the household has and when it ends, however that was asked', async () => {
   await livingIn('Pacific/Auckland', '2026-12-31T10:59:00Z')
   const cookie = { 'X-Svc-Auth-Mode': 'cookie', cookie: `__Host-svc_access=${books.person.token}` }

@@ -96,10 +96,11 @@ describe('an account in another currency', () => {
   test('books parts so that they come to the whole', async () => {
     const { say, spend, activity, month, food, car } = await openForeign()
     await say('2025-03-10', '1.335')
-    await spend('2025-03-10', '1.11', {
+    const { booked } = await spend('2025-03-10', '1.11', {
       categoryId: undefined,
       splits: [{ amount: '0.37', categoryId: food }, { amount: '0.37', categoryId: car }, { amount: '0.37' }],
     })
+    expect(booked).toMatchObject({ amount: '1.48', parts: ['0.49', '0.50', '0.49'] })
     // 0.49395, 0.9879 and 1.48185, each from what was before it.
     expect([await activity(food), await activity(car)]).toEqual(['-0.49', '-0.50'])
     expect(await month()).toMatchObject({ onBudget: '998.52', sources: { uncategorised: '-0.49' } })

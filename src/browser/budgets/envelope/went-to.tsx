@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { firstOf, lastOf } from '../../days.ts'
-import { isNegative, negated, sum } from '../../money.ts'
+import { negated, sum } from '../../money.ts'
 import { Amount, EstimatesProvider } from '../../parts/amount.tsx'
 import { Day } from '../../parts/day.tsx'
 import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
@@ -21,22 +21,35 @@ interface WentToProps {
 type Row = Awaited<ReturnType<NonNullable<ReturnType<typeof spentOnQuery>['queryFn']>>>['rows'][number]
 
 /** What of a transaction is of the category: of one that is split, its parts. Money that came back is below zero. */
-function amountIn({ amount, direction, splits }: Row, id: string, isIncome: boolean): string {
-  const own = splits.filter(({ categoryId }) => categoryId === id)
-  const part = own.length > 0 ? sum(own.map((split) => split.amount)) : amount
+function amountIn(
+  { direction, splits }: Row,
+  { amount, parts }: Amounts,
+  id: string,
+  isIncome: boolean,
+): string {
+  const own = parts.filter((_, at) => splits[at]?.categoryId === id)
+  const part = own.length > 0 ? sum(own) : amount
   return (direction === 'IN') === isIncome ? part : negated(part)
 }
 
-/** Of an account in another currency what was booked, which the transaction tells more of; of a part of it, the part. */
-function WentAmount({ row, value }: { row: Row; value: string }) {
+interface Amounts {
+  amount: string
+  parts: string[]
+}
+
+/** Of an account in another currency what was booked, which the transaction tells more of. */
+function WentAmount({ row, id, isIncome }: { row: Row; id: string; isIncome: boolean }) {
   const { household } = useHousehold()
   const { data: accounts } = useQuery(accountsQuery)
-  const currency = accounts?.find(({ id }) => id === row.accountId)?.currency
-  if (!row.booked || row.splits.length > 0)
-    return <Amount value={value} currency={currency ?? household.currency} />
+  const currency = accounts?.find((account) => account.id === row.accountId)?.currency
+  if (!row.booked) {
+    const own = { amount: row.amount, parts: row.splits.map(({ amount }) => amount) }
+    return <Amount value={amountIn(row, own, id, isIncome)} currency={currency ?? household.currency} />
+  }
+  const { amount, parts = [] } = row.booked
   return (
     <EstimatesProvider value="IN_LINK">
-      <Amount value={isNegative(value) ? negated(row.booked.amount) : row.booked.amount} />
+      <Amount value={amountIn(row, { amount, parts }, id, isIncome)} />
     </EstimatesProvider>
   )
 }
@@ -79,7 +92,7 @@ export function WentTo({ month, id, isIncome }: WentToProps) {
               >
                 <Day value={row.date} className="w-13 flex-none text-soft" />
                 <span className="min-w-0 flex-1 truncate">{row.payee || row.importedText}</span>
-                <WentAmount row={row} value={amountIn(row, id, isIncome)} />
+                <WentAmount row={row} id={id} isIncome={isIncome} />
               </Link>
             </li>
           ))}

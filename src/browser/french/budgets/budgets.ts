@@ -45,6 +45,7 @@ export const budgets: typeof words = {
   sources: {
     from: (month) => `Report ${ofMonth(month)}`,
     opening: 'Déjà dans les comptes',
+    exchange: 'Gains et pertes de change',
     returned: 'Repris des enveloppes',
     overspent: (month) => `Dépassement en ${month}`,
     held: (month) => `Réservé pour ${month}`,
