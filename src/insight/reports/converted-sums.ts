@@ -13,7 +13,7 @@ interface DaySum extends MoneyColumns {
 }
 
 /** What is converted: of accounts of one currency. */
-export interface ConvertedQuery<Each extends DaySum> {
+interface ConvertedQuery<Each extends DaySum> {
   householdId: number
   currency: string
   span: Span
@@ -27,7 +27,7 @@ export interface ConvertedQuery<Each extends DaySum> {
 }
 
 /** Of a month, or a day of it: one of those that were put together, and exactly what all of them come to. */
-export interface ConvertedPart<Each> {
+interface ConvertedPart<Each> {
   one: Each
   count: number
   sum: ConvertedSum

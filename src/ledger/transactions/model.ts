@@ -63,11 +63,8 @@ const BookedAmount = Type.Object({
   source: OneOf(bookedSources),
   /** The currency both were exchanged for, where nobody says a rate of the two. */
   via: Nullable(Type.String()),
-  parts: Type.Optional(
-    Type.Array(Money, {
-      description: 'Of a split one: what each of its parts comes to. They add up to the amount.',
-    }),
-  ),
+  /** Of a split one: what each of its parts comes to, in their order. They add up to the amount. */
+  parts: Type.Optional(Type.Array(Money)),
 })
 
 const suggestionSources = ['RULE', 'CHOICES', 'MERCHANT_LIST'] as const

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { toolQuestion } from '../../../src/coach/chat/toolbox.ts'
 import type { Actor } from '../../../src/core/actor.ts'
-import { shiftDay } from '../../../src/core/time.ts'
+import { type Day, shiftDay } from '../../../src/core/time.ts'
 import { householdDay } from '../../../src/people/household/household-day.ts'
 import { type Books, openBooks } from '../../ledger/transactions/books.ts'
 import { runNow } from '../../support/clock.ts'
@@ -169,9 +169,9 @@ describe('it is', () => {
   })
 })
 
-test.each([
-  ['Pacific/Auckland', '2026-12-31T10:59:59Z', '2027-01-01'],
-  ['America/Toronto', '2027-01-01T04:59:59Z', '2027-01-01'],
+test.each<[zone: string, at: string, day: Day]>([
+  ['Pacific/Auckland', '2026-12-31T10:59:59Z', '2027-01-01' as Day],
+  ['America/Toronto', '2027-01-01T04:59:59Z', '2027-01-01' as Day],
 ])(
   'in %s what is held is worth its rate of the household’s day, from midnight there',
   async (zone, at, day) => {
