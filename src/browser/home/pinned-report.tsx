@@ -8,8 +8,9 @@ import { placeNames } from '../places.ts'
 import { builtSheet } from '../reports/builder/builder-sheet.ts'
 import { BuiltChart } from '../reports/builder/built-chart.tsx'
 import { SankeyChart } from '../reports/flow/sankey-chart.tsx'
+import { inOne } from '../reports/in-one.ts'
 import { flowQuery } from '../reports/queries.ts'
-import { queryOf, spanOf } from '../reports/report-query.ts'
+import { spanOf } from '../reports/report-query.ts'
 import { savedAddress, stateOfSaved } from '../reports/saved/saved-state.ts'
 import { SheetTable } from '../reports/sheet-table.tsx'
 import { dataOf, savedReportsApi } from '../session/api.ts'
@@ -35,9 +36,7 @@ function PinnedFlow({ report }: PinnedProps) {
   const { today } = useHousehold()
   const state = stateOfSaved(report)
   const span = spanOf(state, today) ?? spanOf({ ...state, range: '12' }, today)
-  const { data, error, refetch } = useQuery(
-    flowQuery({ ...queryOf(''), currency: state.currency }, span ?? { from: today, to: today }),
-  )
+  const { data, error, refetch } = useQuery(flowQuery(state, span ?? { from: today, to: today }))
   return (
     <PinnedSection report={report}>
       {error && !data ? (
@@ -47,7 +46,9 @@ function PinnedFlow({ report }: PinnedProps) {
       ) : data.links.length === 0 ? (
         <p className="pt-1 text-13 text-soft">{sentences.nothingFits}</p>
       ) : (
-        <SankeyChart flow={data} />
+        <EstimatesProvider value={data.converted ? 'ALL' : 'NONE'}>
+          <SankeyChart flow={inOne(data)} />
+        </EstimatesProvider>
       )}
     </PinnedSection>
   )

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { dataOf, reportsApi } from '../session/api.ts'
-import { againstOf, intoOf, moneyOf, type ReportQuery, type Span } from './report-query.ts'
+import { againstOf, moneyOf, type ReportQuery, type Span } from './report-query.ts'
 
 type ReportData<Query extends (...given: never[]) => { queryFn?: unknown }> = Awaited<
   ReturnType<Extract<ReturnType<Query>['queryFn'], (...given: never[]) => unknown>>
@@ -69,8 +69,14 @@ export const comparisonQuery = (request: ReportQuery, span: Span) => {
 }
 export type Comparison = ReportData<typeof comparisonQuery>
 
-export const flowQuery = ({ currency }: ReportQuery, span: Span) => {
-  const query = { ...span, ...(currency && !intoOf(currency) && { currency }) }
+interface Flowing {
+  currency: string
+  /** What counts, as the search of transactions has it. */
+  q?: string
+}
+
+export const flowQuery = ({ currency, q = '' }: Flowing, span: Span) => {
+  const query = { ...span, ...moneyOf(currency), ...(q && { q }) }
   return queryOptions({
     queryKey: ['reports', 'flow', query],
     queryFn: () => dataOf(reportsApi.flow.get({ query })),

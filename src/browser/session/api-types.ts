@@ -1898,13 +1898,26 @@ export interface FlowReport {
   from: CalendarDate
   to: CalendarDate
   currency: string
-  otherCurrencies: string[]
   received: MoneyTotal
   spent: MoneyTotal
   putAside: MoneyTotal
   left: MoneyTotal
   nodes: FlowNode[]
   links: FlowLink[]
+  otherCurrencies: string[]
+  converted?: {
+    from: CalendarDate
+    to: CalendarDate
+    currency: string
+    received: MoneyTotal
+    spent: MoneyTotal
+    putAside: MoneyTotal
+    left: MoneyTotal
+    nodes: FlowNode[]
+    links: FlowLink[]
+    rates: RateUsed[]
+    missing: string[]
+  }
 }
 
 export interface Forecast {
@@ -7632,7 +7645,7 @@ export interface Api {
       get(options?: { query?: { by?: ReportGrouping; from?: CalendarDate; to?: CalendarDate; against?: 'BEFORE' | 'YEAR_BEFORE'; againstFrom?: CalendarDate; againstTo?: CalendarDate; currency?: string; accountId?: Id; convert?: CurrencyCode; categoryId?: Id | 'none'; transfers?: 'categorised'; limit?: Numeral } } & Sending): Promise<Data<SpendingComparison>>
     }
     flow: {
-      get(options?: { query?: { from?: CalendarDate; to?: CalendarDate; currency?: string } } & Sending): Promise<Data<FlowReport>>
+      get(options?: { query?: { from?: CalendarDate; to?: CalendarDate; currency?: string; q?: string; convert?: CurrencyCode } } & Sending): Promise<Data<FlowReport>>
     }
     'budget-reconciliation': {
       get(options?: { query?: { month?: CalendarMonth } } & Sending): Promise<Data<BudgetReconciliation>>

@@ -154,13 +154,13 @@ test('what is below zero does not stand on what is above it', () => {
   expect(chart.points.map(({ href }) => href)).toEqual(['/transactions?q=october'])
 })
 
-test('what flows is of all that came in and went out, whatever was put together before', () => {
+test('what flows is of what came in and went out, as far as it counts, whatever was put together before', () => {
   const flow = builderStateOf('measure=BALANCE&split=ACCOUNT&interval=DAY&q=tag%3Afood&range=year&chart=flow')
   expect(flow).toMatchObject({
     measure: 'NET',
     by: 'CATEGORY',
     split: '',
-    q: '',
+    q: 'tag:food',
     range: 'year',
     chart: 'flow',
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { moneyOf } from '../../../src/core/money.ts'
 import { flowOf } from '../../../src/insight/reports/flow/streams.ts'
-import { openBooks } from '../../ledger/transactions/books.ts'
+import { openBooks, refusal } from '../../ledger/transactions/books.ts'
 
 const cents = fc.integer({ min: -500_000, max: 500_000 }).map((amount) => BigInt(amount) * 100n)
 const category = (at: number, amount: bigint) => ({ id: `c${at}`, name: `C${at}`, amount, q: '' })
@@ -84,6 +84,64 @@ describe('of books', () => {
     })
     const salary = flow.nodes.find(({ kind }: { kind: string }) => kind === 'INCOME')
     expect(await books.found(new URLSearchParams({ q: salary.q }).toString())).toHaveLength(1)
+    await books.house.close()
+  })
+
+  test('in one currency what is abroad flows by the rate of its day; a search flows alone', async () => {
+    const books = await openBooks()
+    const opened = { openingDate: '2026-01-01' }
+    const chequing = await books.account('Chequing', { ...opened, openingBalance: '100' })
+    const dollars = await books.account('Dollars', { ...opened, currency: 'USD', openingBalance: '100' })
+    const invested = await books.account('Invested', { ...opened, type: 'INVESTMENT', currency: 'USD' })
+    const pounds = await books.account('Pounds', { ...opened, type: 'SAVINGS', currency: 'GBP' })
+    await books.ask('PUT', '/v1/rates/USD/CAD/2026-06-01', { rate: '1.3' })
+    await books.ask('PUT', '/v1/rates/USD/CAD/2026-06-10', { rate: '1.4' })
+    const [pay, food] = [await books.categoryId('Salary'), await books.categoryId('Groceries')]
+    const month = '/v1/reports/flow?from=2026-06-01&to=2026-06-30'
+    await books.enter(chequing, { type: 'INCOME', amount: '1000', categoryId: pay })
+    await books.enter(chequing, { amount: '300', categoryId: food, payee: 'Metro' })
+    await books.enter(dollars, { amount: '10', categoryId: food, date: '2026-06-02', payee: 'Wegmans' })
+    await books.enter(dollars, { amount: '10', categoryId: food, date: '2026-06-12', payee: 'Wegmans' })
+    await books.enter(dollars, {
+      type: 'TRANSFER',
+      transferAccountId: invested,
+      direction: 'OUT',
+      amount: '50',
+      date: '2026-06-12',
+      payee: 'Broker',
+    })
+    await books.enter(pounds, { type: 'INCOME', amount: '5', categoryId: pay })
+    const { converted, ...plain } = await books.get(`${month}&convert=CAD`)
+    expect(plain).toEqual(await books.get(month))
+    expect(plain).toMatchObject({ received: '1000.00', spent: '300.00', putAside: '0.00' })
+    expect(converted).toMatchObject({
+      currency: 'CAD',
+      received: '1000.00',
+      spent: '327.00',
+      putAside: '70.00',
+      left: '603.00',
+      rates: [{ currency: 'USD', rate: '1.4', day: '2026-06-10' }],
+      missing: ['GBP'],
+    })
+    const nodes: { kind: string; amount: string; q: string }[] = converted.nodes
+    const saved = nodes.find(({ kind }) => kind === 'SAVED')
+    expect(saved?.amount).toBe('70.00')
+    const rows = async (q = '') => (await books.found(new URLSearchParams({ q }).toString())).length
+    expect(await rows(saved?.q)).toBe(1)
+    expect(await rows(nodes.find(({ kind }) => kind === 'CATEGORY')?.q)).toBe(3)
+
+    const searched = (q: string) => books.get(`${month}&convert=CAD&q=${encodeURIComponent(q)}`)
+    expect((await searched('wegmans')).converted).toMatchObject({
+      received: '0.00',
+      spent: '27.00',
+      putAside: '0.00',
+    })
+    const { nodes: found } = (await searched('broker')).converted
+    const stream = found.find(({ kind }: { kind: string }) => kind === 'SAVED')
+    expect([stream.amount, await rows(stream.q)]).toEqual(['70.00', 1])
+    expect(
+      refusal(await books.ask('GET', `${month}&q=${encodeURIComponent('(broker')}`)).slice(0, 3),
+    ).toEqual([400, 'validation-error', 'q'])
     await books.house.close()
   })
 })

@@ -89,6 +89,11 @@ export const samples: Samples = {
       '{ sql, params }': `...[${PART_QUERIES}].filter(isKeptByMonth).map((one) => monthStatement(one, one.span))`,
     },
   ],
+  'src/insight/reports/flow/account-changes.ts accountChanges': ['undefined', selection({ match: 'x' })].map(
+    (selected) => ({
+      '{ sql, params }': `changesStatement({ householdId: 1, span: { from: '2026-01-01', to: '2026-01-31' }, currency: 'CAD', conversion: undefined, selection: ${selected} })`,
+    }),
+  ),
   'src/insight/reports/sums.ts monthSums': ['CATEGORY', 'CATEGORY_OR_TYPE', 'ACCOUNT'].map((column) => ({
     key: `keyOf(MONTHS, '${column}')`,
     high: 'sumColumns(MONTHS.high, MONTHS.low).high',

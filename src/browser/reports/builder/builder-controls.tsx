@@ -34,7 +34,7 @@ export function BuilderControls({ state, wrong, onChange }: BuilderControlsProps
   const isBalance = state.measure === 'BALANCE'
   const isFlow = state.chart === 'flow'
   const isByDay = state.chart === 'heat'
-  const hasSearch = !isBalance && !isFlow
+  const hasSearch = !isBalance
   return (
     <search className="flex flex-wrap items-end gap-2 pb-5">
       <div className="chip-row scroll-strip -mx-5 flex items-end gap-x-3 gap-y-2 overflow-x-auto px-5 pt-1 pb-1 tablet:flex-wrap">
@@ -51,7 +51,7 @@ export function BuilderControls({ state, wrong, onChange }: BuilderControlsProps
             <DateField label={nouns.toDay} className={LOOK} {...field('to')} />
           </>
         )}
-        {hasSearch && !isByDay && (
+        {hasSearch && !isByDay && !isFlow && (
           <Select
             label={words.asked.against}
             options={comparedOf(state).map((value) => ({

@@ -97,7 +97,6 @@ const FLOWING = {
   by: 'CATEGORY',
   split: '',
   interval: 'MONTH',
-  q: '',
   compare: '',
 } as const satisfies Partial<BuilderState>
 

@@ -10,7 +10,7 @@ import { useHousehold } from '../../session/signed-in.tsx'
 import { RowNamesProvider } from '../../transactions/row-names.tsx'
 import { FlowReport } from '../flow/flow-report.tsx'
 import { OtherMoney, ReportBody, Told } from '../report-body.tsx'
-import { queryOf, spanOf } from '../report-query.ts'
+import { spanOf } from '../report-query.ts'
 import { words } from '../words.ts'
 import { BuilderControls } from './builder-controls.tsx'
 import { type BuilderState, type Built, builderAddress, builtQuery } from './builder-query.ts'
@@ -35,7 +35,7 @@ export function Builder({ state }: { state: BuilderState }) {
       {!span ? (
         <Empty>{words.chooseDays}</Empty>
       ) : isFlow ? (
-        <FlowReport query={{ ...queryOf(''), currency: state.currency }} span={span} />
+        <FlowReport query={state} span={span} />
       ) : (
         <BuiltBody state={state} asking={asking} />
       )}

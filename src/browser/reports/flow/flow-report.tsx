@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../parts/amount.tsx'
 import { sentence } from '../../parts/sentence.ts'
-import type { ReportProps } from '../over-time.tsx'
 import { flowQuery } from '../queries.ts'
 import { OtherMoney, ReportBody, Told } from '../report-body.tsx'
+import type { Span } from '../report-query.ts'
 import { words } from '../words.ts'
 import { flowSheet } from './flow-sheet.ts'
 import { SankeyChart } from './sankey-chart.tsx'
 
+interface FlowReportProps {
+  query: Parameters<typeof flowQuery>[0]
+  span: Span
+}
+
 /** What came in, and what it went into. */
-export function FlowReport({ query, span }: ReportProps) {
+export function FlowReport({ query, span }: FlowReportProps) {
   return (
     <ReportBody
       asking={useQuery(flowQuery(query, span))}
@@ -17,7 +22,7 @@ export function FlowReport({ query, span }: ReportProps) {
       file="flow"
       sheetOf={flowSheet}
       currencyOf={({ currency }) => currency}
-      nothing={words.nothing.inOrOut}
+      nothing={query.q ? words.nothing.fits : words.nothing.inOrOut}
     >
       {(flow) => (
         <>

@@ -35,12 +35,11 @@ export function SankeyChart({ flow }: { flow: Flow }) {
   const roomOf = (x: number) => (columns.find((other) => other > x) ?? width) - x - THICKNESS - 6
   const order = drawn.nodes.map(({ node }) => node)
   const here = order.find(({ key }) => key === at)
-  const open = (node: FlowNode | undefined) => {
-    const href = node && nodeHref(node)
+  const open = (href: string | undefined) => {
     if (href) navigate(href)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') return open(here)
+    if (event.key === 'Enter') return open(here && nodeHref(here))
     const next = STEPS[event.key]?.(
       order.findIndex(({ key }) => key === at),
       order.length - 1,
@@ -79,6 +78,7 @@ export function SankeyChart({ flow }: { flow: Flow }) {
             onBlur={() => setAt(undefined)}
             className="absolute inset-0 touch-pan-y rounded-6"
           >
+            <Bands links={drawn.links} nodes={order} width={width} onEnter={setAt} onOpen={open} />
             {drawn.nodes.map(({ node, x, y, height: own }) => (
               // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; the keys walk the same.
               // biome-ignore lint/a11y/useKeyWithClickEvents: Enter does the same at the chart.
@@ -86,7 +86,7 @@ export function SankeyChart({ flow }: { flow: Flow }) {
                 key={node.key}
                 onPointerEnter={() => setAt(node.key)}
                 onPointerLeave={() => setAt(undefined)}
-                onClick={() => open(node)}
+                onClick={() => open(nodeHref(node))}
                 className={`absolute ${nodeHref(node) ? 'cursor-pointer' : ''}`}
                 style={{
                   left: x,
@@ -175,6 +175,36 @@ const Ribbons = ({ links, colours, isLit }: RibbonsProps) =>
       }}
     />
   ))
+
+interface BandsProps {
+  links: ReturnType<typeof useDrawing>['drawn']['links']
+  nodes: FlowNode[]
+  width: number
+  onEnter: (key: string | undefined) => void
+  onOpen: (href: string | undefined) => void
+}
+
+/** The streams for the pointer, each to the transactions of the end that is not all of it; keys reach them by their nodes. */
+const Bands = ({ links, nodes, width, onEnter, onOpen }: BandsProps) => (
+  <svg aria-hidden="true" width={width} className="absolute inset-0 size-full">
+    {links.map(({ link, path }) => {
+      const node = nodes.find(({ key }) => key === (link.to === 'ALL' ? link.from : link.to))
+      const href = node && nodeHref(node)
+      return (
+        // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; the keys walk the nodes.
+        <path
+          key={`${link.from} ${link.to}`}
+          d={path}
+          fill="transparent"
+          onPointerEnter={() => onEnter(node?.key)}
+          onPointerLeave={() => onEnter(undefined)}
+          onClick={() => onOpen(href)}
+          className={href ? 'cursor-pointer' : ''}
+        />
+      )
+    })}
+  </svg>
+)
 
 interface NodeMarkProps {
   placed: Placed<FlowNode & { layer: number }>

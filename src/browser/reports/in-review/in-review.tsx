@@ -230,7 +230,7 @@ function Flowing({ span, currency }: Omit<PartsProps, 'isOfYear'>) {
         (asking.data.links.length === 0 ? (
           <Empty>{words.nothing.inOrOut}</Empty>
         ) : (
-          <SankeyChart flow={asking.data} />
+          <SankeyChart flow={inOne(asking.data)} />
         ))}
     </Section>
   )

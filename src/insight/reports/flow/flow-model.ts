@@ -1,7 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Total } from '../../../ledger/accounts/model.ts'
+import { conversion } from '../../../ledger/rates/model.ts'
 import { nameComponents } from '../../../platform/http/component-names.ts'
-import { CurrencyFilter, DayText, Id, Nullable, OneOf } from '../../../platform/http/formats.ts'
+import { Currency, CurrencyFilter, DayText, Id, Nullable, OneOf } from '../../../platform/http/formats.ts'
 
 /**
  * INCOME, REFUND (a category of spending that more came back of than was spent), DRAWN (out of savings, or borrowed) and USED (of
@@ -27,6 +28,15 @@ export const FlowQuery = Type.Object({
   from: Type.Optional(DayText),
   to: Type.Optional(DayText),
   currency: Type.Optional(CurrencyFilter),
+  q: Type.Optional(
+    Type.String({
+      maxLength: 600,
+      description:
+        'Only what a search finds, in the search language of transactions: of savings and debts, too.',
+    }),
+  ),
+  /** As well as one, of all currencies in this one: an estimate by the rates of the days. */
+  convert: Type.Optional(Currency),
 })
 export type FlowQuery = Static<typeof FlowQuery>
 
@@ -49,11 +59,10 @@ export type FlowNode = Static<typeof FlowNode>
 
 const FlowLink = Type.Object({ from: Type.String(), to: Type.String(), amount: Total })
 
-export const FlowReport = Type.Object({
+const figures = {
   from: DayText,
   to: DayText,
   currency: Type.String(),
-  otherCurrencies: Type.Array(Type.String()),
   received: Total,
   spent: Total,
   /** What savings and investments grew by and debts fell by; below zero where they did the other way round. */
@@ -62,6 +71,12 @@ export const FlowReport = Type.Object({
   left: Total,
   nodes: Type.Array(FlowNode),
   links: Type.Array(FlowLink),
+}
+
+export const FlowReport = Type.Object({
+  ...figures,
+  otherCurrencies: Type.Array(Type.String()),
+  converted: Type.Optional(Type.Object({ ...figures, ...conversion })),
 })
 export type FlowReport = Static<typeof FlowReport>
 
