@@ -12,6 +12,7 @@ import { WithPanel } from '../parts/with-panel.tsx'
 import { nouns, sentences, verbs } from '../words.ts'
 import { detailHref, listHref, useAddress } from './address.ts'
 import { type Filter, filterOfApi, isNarrowed, isSame } from './filter.ts'
+import { ALONE, type Neighbours } from './list/neighbours.ts'
 import { TransactionList } from './list/transaction-list.tsx'
 import { viewsQuery } from './queries.ts'
 import { RowNamesProvider, useRowNames } from './row-names.tsx'
@@ -47,13 +48,14 @@ function ListScreen({ place }: { place: ReturnType<typeof useListPlace> }) {
   const { view, filter, openId, go, open, close, hrefOf } = place
   const isPhone = useIsPhone()
   const [isSelecting, setSelecting] = useState(false)
+  const [around, setAround] = useState<Neighbours>(ALONE)
   useEffect(() => {
     const timer = setTimeout(() => void loadDetail(), REST_MS)
     return () => clearTimeout(timer)
   }, [])
   const detail = openId && (
     <Suspense fallback={null}>
-      <Detail id={openId} hrefOf={hrefOf} onClose={close} />
+      <Detail id={openId} hrefOf={hrefOf} around={around} onGo={open} onClose={close} />
     </Suspense>
   )
   return (
@@ -87,6 +89,7 @@ function ListScreen({ place }: { place: ReturnType<typeof useListPlace> }) {
             hrefOf={hrefOf}
             onOpen={open}
             openId={openId}
+            onNeighbours={setAround}
             onSort={(sort) => go({ ...filter, sort })}
             isSelecting={isSelecting}
             {...(isSelecting && { onSelectingEnd: () => setSelecting(false) })}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useShortcut } from '../../frame/shortcuts.ts'
 import { Figure } from '../../parts/amount.tsx'
 import { Button, IconButton, LinkButton } from '../../parts/button.tsx'
@@ -12,6 +12,7 @@ import { Refusal } from '../../session/refusal.ts'
 import { nouns, states, verbs } from '../../words.ts'
 import { TransferLines, TransferQuestion } from '../linking/transfer-lines.tsx'
 import { categoryIn, stateIn } from '../list/list-row.tsx'
+import type { Neighbours } from '../list/neighbours.ts'
 import { oneQuery } from '../queries.ts'
 import type { Row } from '../row.ts'
 import { useRowNames } from '../row-names.tsx'
@@ -32,17 +33,23 @@ const MakeRule = lazy(() => import('../bulk/make-rule.tsx'))
 interface DetailProps {
   id: string
   hrefOf: (id: string) => string
+  /** The rows before and after it in the list it was opened from. */
+  around: Neighbours
+  onGo: (id: string) => void
   onClose: () => void
 }
 
 /** All of one transaction, each field to be changed where it stands, and why it is as it is. */
-export default function Detail({ id, hrefOf, onClose }: DetailProps) {
+export default function Detail(asked: DetailProps) {
+  const { id, onClose } = asked
+  const pressed = useRef<Way>(undefined)
+  const props = { ...asked, pressed }
   const { data: row, error, refetch } = useQuery(oneQuery(id))
   useShortcut('Escape', detailWords.closeDetail, onClose)
   if (error && !row) {
     const isGone = error instanceof Refusal && error.isGone
     return (
-      <DetailFrame onClose={onClose}>
+      <DetailFrame {...props}>
         {isGone ? (
           <Empty
             title={states.notFound}
@@ -58,7 +65,7 @@ export default function Detail({ id, hrefOf, onClose }: DetailProps) {
   }
   if (!row)
     return (
-      <DetailFrame onClose={onClose}>
+      <DetailFrame {...props}>
         <div className="flex flex-col gap-4">
           <Skeleton className="h-6 w-40" />
           <Skeleton className="h-8 w-32" />
@@ -66,30 +73,66 @@ export default function Detail({ id, hrefOf, onClose }: DetailProps) {
         </div>
       </DetailFrame>
     )
-  return <Loaded key={id} row={row} hrefOf={hrefOf} onClose={onClose} />
+  return <Loaded key={id} {...props} row={row} />
 }
 
-function DetailFrame({
-  onClose,
-  actions,
-  children,
-}: {
-  onClose: () => void
+type Way = keyof Neighbours
+
+interface DetailFrameProps extends Pick<DetailProps, 'around' | 'onGo' | 'onClose'> {
+  /** The arrow that led here, until what it led to is there: it keeps the focus. */
+  pressed: RefObject<Way | undefined>
   actions?: ReactNode
   children: ReactNode
-}) {
+}
+
+/** What can be done with it, the way to the rows around it, and out of it. */
+function DetailFrame({ around, onGo, onClose, pressed, actions, children }: DetailFrameProps) {
+  const arrows = { before: useRef<HTMLButtonElement>(null), after: useRef<HTMLButtonElement>(null) }
+  const isThere = actions !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes the place of the one before.
+  useLayoutEffect(() => {
+    if (pressed.current) arrows[pressed.current].current?.focus()
+    if (isThere) pressed.current = undefined
+  }, [])
+  const go = (way: Way) => () => {
+    const id = around[way]
+    if (id === undefined) return
+    pressed.current = way
+    onGo(id)
+  }
   return (
     <div className="flex flex-col">
       <div className="sticky top-0 z-10 flex items-center gap-1 bg-surface px-5 py-2">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1">{actions}</div>
-        <IconButton icon="close" label={verbs.close} onClick={onClose} className="-me-2 ms-auto self-start" />
+        <div className="-me-2 ms-auto flex flex-none self-start">
+          <IconButton
+            ref={arrows.before}
+            icon="up"
+            label={words.keys.previous}
+            aria-keyshortcuts="K"
+            aria-disabled={around.before === undefined}
+            className={around.before === undefined ? 'opacity-55' : ''}
+            onClick={go('before')}
+          />
+          <IconButton
+            ref={arrows.after}
+            icon="down"
+            label={words.keys.next}
+            aria-keyshortcuts="J"
+            aria-disabled={around.after === undefined}
+            className={around.after === undefined ? 'opacity-55' : ''}
+            onClick={go('after')}
+          />
+          <IconButton icon="close" label={verbs.close} onClick={onClose} />
+        </div>
       </div>
       <div className="px-5 pb-10">{children}</div>
     </div>
   )
 }
 
-function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => string; onClose: () => void }) {
+function Loaded({ row, ...props }: DetailProps & Pick<DetailFrameProps, 'pressed'> & { row: Row }) {
+  const { hrefOf, onClose } = props
   const names = useRowNames()
   const [isSplitting, setSplitting] = useState(false)
   const [isMakingRule, setMakingRule] = useState(false)
@@ -119,7 +162,7 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
     </>
   )
   return (
-    <DetailFrame onClose={onClose} actions={actions}>
+    <DetailFrame {...props} actions={actions}>
       <div className="flex flex-col gap-5">
         <div>
           <h2 className="text-17 font-semibold break-words">{payeeOf(row)}</h2>

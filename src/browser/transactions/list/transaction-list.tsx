@@ -35,6 +35,7 @@ import { useListPress } from './list-press.ts'
 import { useAmountWidth, useShown } from './list-room.ts'
 import { ListRows } from './list-rows.tsx'
 import { hasSelection, type ListState, useListState } from './list-state.ts'
+import { indexOf, type Neighbours, useNeighbours } from './neighbours.ts'
 import { keepPlace, type Place, storedPlace, wasBack } from './scroll-place.ts'
 import { SuggestedStrip } from './suggested-strip.tsx'
 import { useSuggestionActions } from './suggestion-actions.ts'
@@ -66,6 +67,8 @@ interface TransactionListProps {
   onOpen: (id: string) => void
   /** Whose detail stands beside the list. */
   openId?: string | undefined
+  /** What stands around the one whose detail is open. */
+  onNeighbours?: (neighbours: Neighbours) => void
   onSort?: (sort: string) => void
   /** On the phone: ticks stand before the rows. */
   isSelecting?: boolean
@@ -110,11 +113,11 @@ function Grid(props: TransactionListProps) {
   const { filter, total = 0 } = pages
   const { reveal, firstSeen } = useVisibleRows({ place, overhead, layout, count: total, setRange })
   const state = useListState({ pages, grid, reveal, kept })
-  const { selection } = state
   useStoredScroll(kept, total > 0, state)
   const refocus = useRefocus(state)
   useSplitInSight(state.splitting, sight, reveal)
   useWidestAmount(amounts, sight)
+  useNeighbours(sight, { openId, reveal, moveTo: state.moveTo, onChange: props.onNeighbours })
   const [bulk, setBulk] = useState<BulkField>()
   const acts = { state, pages, onOpen, isPhone, suggestions: useSuggestionActions(state) }
   const keys = useListKeys({ ...acts, columns: columnsOf(look), firstSeen, setBulk, openId })
@@ -168,7 +171,7 @@ function Grid(props: TransactionListProps) {
               openId={openId}
               isPhone={isPhone}
               isByDay={isByDate(filter)}
-              isSelecting={isSelecting || selection.rows.size > 0 || selection.all !== undefined}
+              isSelecting={isSelecting || hasSelection(state)}
               hrefOf={hrefOf}
               onSplitHeight={sight.setSplitHeight}
             />
@@ -320,16 +323,6 @@ const isOfSearch = (error: unknown): boolean =>
 
 /** Before anything is known of the page's height. */
 const rangeAround = (index: number): RowRange => ({ first: Math.max(0, index - 8), last: index + 31 })
-
-function indexOf(
-  id: string,
-  rowAt: (index: number) => { id: string } | undefined,
-  { first, last }: RowRange,
-): number | undefined {
-  for (let index = Math.max(0, first - 100); index <= last + 100; index++)
-    if (rowAt(index)?.id === id) return index
-  return undefined
-}
 
 /** Back leads to where one was: the same rows in sight, the focus on the same row. */
 function useStoredScroll(stored: Place | undefined, isThere: boolean, state: ListState): void {
