@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { veiled } from '../money.ts'
 import { BareButton } from '../parts/button.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { suggestionsQuery } from './queries.ts'
@@ -25,8 +26,8 @@ export function Beginning({ onAsk }: BeginningProps) {
                 onClick={() => onAsk(prompt)}
                 className="flex w-full flex-col gap-0.5 rounded-6 px-2 py-2.5 enabled:hover:bg-hover disabled:opacity-55"
               >
-                <span className="text-15 font-medium laptop:text-14">{prompt}</span>
-                <span className="num text-13 text-soft">{why}</span>
+                <span className="text-15 font-medium laptop:text-14">{veiled(prompt)}</span>
+                <span className="num text-13 text-soft">{veiled(why)}</span>
               </BareButton>
             </li>
           ))}
@@ -51,12 +52,12 @@ export function NextQuestions({ onAsk, asked }: BeginningProps & { asked: string
       {open.map(({ prompt, why }) => (
         <li key={prompt} className="max-w-[78vw] min-w-0 flex-none laptop:max-w-none laptop:flex-initial">
           <BareButton
-            title={why}
+            title={veiled(why)}
             needs="server"
             onClick={() => onAsk(prompt)}
             className="edge h-11 w-full truncate rounded-6 bg-surface px-2.5 text-13 font-medium text-soft enabled:hover:bg-hover enabled:hover:text-ink disabled:opacity-55 laptop:h-7 laptop:text-12"
           >
-            {prompt}
+            {veiled(prompt)}
           </BareButton>
         </li>
       ))}

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { veiled } from '../money.ts'
 import { LinkButton } from '../parts/button.tsx'
 import { leavingWords } from '../settings/ai/ai-words.ts'
 import { verbs } from '../words.ts'
+import { suggestionsQuery } from './queries.ts'
 import { words } from './words.ts'
 
-/** The coach is off until somebody brings a model of their own: what it is, and what would leave the house. */
+/** The coach is off until somebody brings a model of their own: what it is, what it could be asked, and what would leave the house. */
 export function SwitchedOff() {
   const { goes, stays } = leavingWords({ sharePayees: false, shareReceipts: false, useTools: true })
   return (
@@ -17,7 +20,27 @@ export function SwitchedOff() {
         <Sentences title={words.off.goes} sentences={goes} />
         <Sentences title={words.off.stays} sentences={stays} />
       </div>
+      <CouldAsk />
     </div>
+  )
+}
+
+/** Grey, for nobody answers them yet; the figure behind each is Hearth's own, and there already. */
+function CouldAsk() {
+  const { data = [] } = useQuery(suggestionsQuery)
+  if (data.length === 0) return null
+  return (
+    <section aria-label={words.off.couldAsk} className="mt-8 max-w-160 text-13">
+      <h3 className="border-b border-line-strong pb-1 font-medium">{words.off.couldAsk}</h3>
+      <ul>
+        {data.map(({ prompt, why }) => (
+          <li key={prompt} className="border-b border-line py-2">
+            <p className="text-15 text-faint laptop:text-14">{veiled(prompt)}</p>
+            <p className="num text-soft">{veiled(why)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -115,6 +115,7 @@ export const words = phrases('coach', {
   off: {
     title: 'The coach is off',
     lead: 'It answers questions about your money: why an envelope is over, what a goal still needs, what changed since last year. It reads your books, changes nothing, and every figure it shows is computed by Hearth. Hearth has no AI of its own: you connect a provider, or a model on a machine of yours, and it is on for you alone.',
+    couldAsk: 'What you could ask it today',
     goes: 'What goes to it, once it is on',
     stays: 'What stays, unless you share it',
     whatWasSaid: 'The coach is off for you. What was said stays, and nothing is sent.',

@@ -108,6 +108,7 @@ export const coach: typeof words = {
   off: {
     title: 'Le coach est désactivé',
     lead: 'Il répond à des questions sur votre argent : pourquoi une enveloppe est en dépassement, ce qu’il manque à un objectif, ce qui a changé depuis l’an dernier. Il lit vos livres, ne change rien, et chaque chiffre qu’il montre est calculé par Hearth. Hearth n’a pas sa propre IA : vous connectez un fournisseur, ou un modèle sur une de vos machines, et le coach est activé pour vous seulement.',
+    couldAsk: 'Ce que vous pourriez lui demander aujourd’hui',
     goes: 'Ce qui lui est envoyé, une fois activé',
     stays: 'Ce qui reste, à moins que vous le partagiez',
     whatWasSaid: 'Le coach est désactivé pour vous. Ce qui a été dit reste, et rien n’est envoyé.',
