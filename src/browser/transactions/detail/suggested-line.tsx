@@ -1,36 +1,35 @@
-import { Button } from '../../parts/button.tsx'
+import { BareButton, IconButton } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { suggestedFor } from '../list/list-row.tsx'
 import { told } from '../list/suggestion-actions.ts'
 import type { Row } from '../row.ts'
 import { useRowNames } from '../row-names.tsx'
 import { acceptOne, dismissOne } from '../suggested-writes.ts'
 import { suggestionWords as words } from '../suggestion-words.ts'
 
-/** Below the category that is only suggested: why, and the two answers that need no picker. */
+/** Below the category that is only suggested: one grey line with why, which a tap takes; the cross asks no more. */
 export function SuggestedLine({ row }: { row: Row }) {
-  const suggested = row.categoryId === null && row.splits.length === 0 ? row.suggestedCategory : null
-  const category = useRowNames().category(suggested?.categoryId ?? '')
+  const category = suggestedFor(row, useRowNames())
+  const suggested = row.suggestedCategory
   if (!suggested || category === undefined) return null
   return (
-    <section aria-label={words.panel} className="-mt-3 text-13">
-      <p className="text-soft">{suggested.why}</p>
-      <div className="mt-1.5 flex flex-wrap gap-2">
-        <Button
-          size="small"
-          icon="check"
-          needs="server"
-          onClick={() => told(acceptOne(row, suggested, category))}
-        >
-          {words.accept(category)}
-        </Button>
-        <Button
-          kind="quiet"
-          size="small"
-          needs="server"
-          onClick={() => told(dismissOne(row, suggested, category))}
-        >
-          {words.notThis}
-        </Button>
-      </div>
+    <section aria-label={words.panel} className="-mx-2 -mt-4 flex items-center text-13">
+      <BareButton
+        needs="server"
+        onClick={() => told(acceptOne(row, suggested, category))}
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-6 px-2 py-1 text-soft enabled:hover:bg-hover disabled:opacity-55"
+      >
+        <Icon name="check" className="flex-none text-accent" />
+        <span className="min-w-0">
+          <span className="font-medium text-accent">{words.accept(category)}</span> {suggested.why}
+        </span>
+      </BareButton>
+      <IconButton
+        icon="close"
+        label={words.notThis}
+        needs="server"
+        onClick={() => told(dismissOne(row, suggested, category))}
+      />
     </section>
   )
 }

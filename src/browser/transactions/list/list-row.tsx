@@ -196,8 +196,14 @@ function payeeIn(row: Row, names: RowNames, href: string, account: string | unde
 }
 
 /** A suggested one is taken by its tick, which shows where the pointer or the focus is. */
+/** The name of the category that waits for a yes. */
+export const suggestedFor = (row: Row, names: RowNames): string | undefined =>
+  row.categoryId === null && row.splits.length === 0
+    ? names.category(row.suggestedCategory?.categoryId ?? '')
+    : undefined
+
 function CategoryShown({ row, names }: { row: Row; names: RowNames }) {
-  const suggested = row.categoryId === null && names.category(row.suggestedCategory?.categoryId ?? '')
+  const suggested = suggestedFor(row, names)
   return (
     <>
       {categoryIn(row, names)}

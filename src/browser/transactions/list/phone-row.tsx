@@ -2,12 +2,14 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: one row is the stop of Tab.
 
 import { memo } from 'react'
+import { Icon } from '../../parts/icon.tsx'
 import { bookedText } from '../../rates/booked.ts'
 import { states } from '../../words.ts'
 import { useRowNames } from '../row-names.tsx'
 import { payeeOf, signed } from '../row-words.ts'
+import { suggestionWords } from '../suggestion-words.ts'
 import { words } from '../words.ts'
-import { categoryIn, type ListRowProps, stateIn, tick, toneOf } from './list-row.tsx'
+import { categoryIn, type ListRowProps, stateIn, suggestedFor, tick, toneOf } from './list-row.tsx'
 
 interface PhoneRowProps
   extends Omit<ListRowProps, 'hasBalance' | 'isStacked' | 'account' | 'editing' | 'onDone'> {
@@ -21,6 +23,7 @@ interface PhoneRowProps
 export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
   const { row, index, isSelected, isSelecting, isByDay, beginsDay, hasAccount } = props
   const names = useRowNames()
+  const suggested = suggestedFor(row, names)
   return (
     <div
       role="row"
@@ -81,6 +84,21 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
             </span>
           </a>
         </div>
+        {suggested !== undefined && !isSelecting && (
+          <div role="gridcell" className="-me-3 flex-none">
+            <button
+              type="button"
+              data-accept=""
+              tabIndex={-1}
+              aria-label={suggestionWords.accept(suggested)}
+              className="grid size-11 place-items-center text-accent"
+            >
+              <span className="edge grid size-8 place-items-center rounded-6">
+                <Icon name="check" />
+              </span>
+            </button>
+          </div>
+        )}
       </div>
     </div>
   )
