@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useShortcut } from '../frame/shortcuts.ts'
+import { SuggestedMark } from '../parts/categories/suggested-mark.tsx'
 import { Dot } from '../parts/dot.tsx'
 import { CategoryPicker } from '../parts/fields/category-picker.tsx'
+import { Checkbox } from '../parts/fields/checkbox.tsx'
 import { Kbd } from '../parts/kbd.tsx'
 import { dataOf, transactionsApi } from '../session/api.ts'
 import { type Category, useCategories } from '../session/categories.ts'
+import { words as payeeWords } from './payee-words.ts'
 import type { ReviewItem } from './queries.ts'
 import { words } from './words.ts'
 
@@ -14,15 +17,25 @@ interface CategoryQuestionProps {
   onChange: (categoryId: string) => void
   /** One tap on a guess answers. */
   onChoose: (categoryId: string) => void
+  /** Whether the answer also makes the rule for the payee. */
+  isAlways: boolean
+  onAlways: (isAlways: boolean) => void
 }
 
 const MOST_GUESSES = 4
 
 /** Which category: the one that is suggested, guesses by what was chosen at the same payee and lately, each with a key, or any other by its name. */
-export function CategoryQuestion({ transaction, value, onChange, onChoose }: CategoryQuestionProps) {
+export function CategoryQuestion(props: CategoryQuestionProps) {
+  const { transaction, value, onChange, onChoose, isAlways, onAlways } = props
   const guesses = useGuesses(transaction)
   return (
     <div className="mt-5 flex flex-col gap-4">
+      {transaction.suggestedCategory && (
+        <p className="flex items-baseline gap-2 text-13 text-soft">
+          <SuggestedMark />
+          {transaction.suggestedCategory.why}
+        </p>
+      )}
       {guesses.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {guesses.map((category, place) => (
@@ -38,6 +51,14 @@ export function CategoryQuestion({ transaction, value, onChange, onChoose }: Cat
         onChange={(id) => id && onChange(id)}
         type={transaction.direction === 'IN' ? 'INCOME' : 'EXPENSE'}
       />
+      {transaction.payee !== '' && (
+        <Checkbox
+          label={payeeWords.always(transaction.payee)}
+          hint={payeeWords.makesRule}
+          checked={isAlways}
+          onChange={onAlways}
+        />
+      )}
     </div>
   )
 }

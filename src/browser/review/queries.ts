@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { dataOf, reviewApi } from '../session/api.ts'
+import { answer, dataOf, reviewApi, suggestedApi } from '../session/api.ts'
 import { type ActionLink, askLink } from '../session/ask.ts'
 import { countsQuery, queryClient } from '../session/queries.ts'
 
@@ -38,6 +38,16 @@ interface Written {
 /** Answers a question as the server said it is answered, with what the person added. */
 export const answerReview = ({ method, path, body }: ReviewAction, added: Record<string, unknown> = {}) =>
   askLink<Written>({ method, path, body: body === null ? undefined : { ...body, ...added } })
+
+/** A category for this row, and by a rule for those of its payee to come. */
+export const answerAlways = ({ transactions }: ReviewItem, categoryId: string, payee: string) =>
+  answer(
+    suggestedApi.answer.post({
+      transactionIds: transactions.map(({ id }) => id),
+      categoryId,
+      always: { payee },
+    }),
+  )
 
 /** Takes an item out of every list that shows it, and its count down: the next question stands there at once. */
 export function withoutItem(item: ReviewItem): () => void {

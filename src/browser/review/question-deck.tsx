@@ -1,9 +1,11 @@
 import type { RefObject } from 'react'
+import { Checkbox } from '../parts/fields/checkbox.tsx'
 import { useNavigate } from '../parts/use-navigate.ts'
 import { verbs } from '../words.ts'
 import { useGuesses } from './category-question.tsx'
 import { AnotherCategory, Deck } from './deck/deck.tsx'
 import { wordsOf } from './kinds.ts'
+import { words as payeeWords } from './payee-words.ts'
 import type { ReviewAction, ReviewItem } from './queries.ts'
 
 interface QuestionDeckProps {
@@ -13,6 +15,9 @@ interface QuestionDeckProps {
   card: RefObject<HTMLElement | null>
   onGive: (action: ReviewAction | undefined, added?: Record<string, unknown>) => void
   onLater: () => void
+  /** Whether a category also makes the rule for its payee. */
+  isAlways: boolean
+  onAlways: (isAlways: boolean) => void
 }
 
 /** The answers on a phone; of what has no category the likeliest ones, so that one tap answers. */
@@ -40,7 +45,16 @@ interface CategoryDeckProps extends QuestionDeckProps {
   transaction: ReviewItem['transactions'][number]
 }
 
-function CategoryDeck({ transaction, answers: [save], card, onGive, onLater }: CategoryDeckProps) {
+function CategoryDeck(props: CategoryDeckProps) {
+  const {
+    transaction,
+    answers: [save],
+    card,
+    onGive,
+    onLater,
+    isAlways,
+    onAlways,
+  } = props
   const answers = useGuesses(transaction).map(({ id, name, shade }) => ({
     name,
     shade,
@@ -51,6 +65,11 @@ function CategoryDeck({ transaction, answers: [save], card, onGive, onLater }: C
       answers={answers}
       card={card}
       onLater={onLater}
+      above={
+        transaction.payee !== '' && (
+          <Checkbox label={payeeWords.alwaysSo} checked={isAlways} onChange={onAlways} />
+        )
+      }
       others={
         <AnotherCategory
           type={transaction.direction === 'IN' ? 'INCOME' : 'EXPENSE'}

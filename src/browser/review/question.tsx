@@ -20,13 +20,14 @@ import type { ReviewAction, ReviewItem } from './queries.ts'
 import { QuestionDeck } from './question-deck.tsx'
 import { ReceiptQuestion } from './receipt-question.tsx'
 import { SamePayee } from './same-payee.tsx'
+import type { Always } from './use-answer.ts'
 import { words } from './words.ts'
 
 interface QuestionProps {
   item: ReviewItem
   /** 1 of 25 */
   place: string
-  onAnswer: (action: ReviewAction, added?: Record<string, unknown>) => void
+  onAnswer: (action: ReviewAction, added?: Record<string, unknown>, always?: Always) => void
   onLater: () => void
   refused: unknown
   /** After an answer it is read out. */
@@ -36,6 +37,7 @@ interface QuestionProps {
 /** One question: what it is, why it is asked, what differs, and the answers. */
 export function Question({ item, place, onAnswer, onLater, refused, takesFocus }: QuestionProps) {
   const [added, setAdded] = useState<Record<string, unknown>>({})
+  const [isAlways, setAlways] = useState(false)
   const isOnline = useIsOnline()
   const { locale, today } = useHousehold()
   const top = useRef<HTMLHeadingElement>(null)
@@ -49,7 +51,9 @@ export function Question({ item, place, onAnswer, onLater, refused, takesFocus }
   const isReady = (action: ReviewAction) => action.needs.every((field) => added[field] !== undefined)
   const give = (action: ReviewAction | undefined, more: Record<string, unknown> = {}) => {
     const all = { ...added, ...more }
-    if (action && isOnline && action.needs.every((field) => all[field] !== undefined)) onAnswer(action, all)
+    if (!action || !isOnline || !action.needs.every((field) => all[field] !== undefined)) return
+    const payee = item.transactions[0]?.payee ?? ''
+    onAnswer(action, all, isAlways ? { payee, categoryId: `${all.categoryId}` } : undefined)
   }
   return (
     <article className="flex flex-1 flex-col">
@@ -77,6 +81,8 @@ export function Question({ item, place, onAnswer, onLater, refused, takesFocus }
           isPhone={isPhone}
           onCategory={(categoryId) => setAdded({ categoryId })}
           added={added}
+          isAlways={isAlways}
+          onAlways={setAlways}
         >
           {(categoryId) => give(main, { categoryId })}
         </Matter>
@@ -94,6 +100,8 @@ export function Question({ item, place, onAnswer, onLater, refused, takesFocus }
           item={item}
           answers={main ? [main, ...answers.filter((action) => action !== main)] : []}
           card={card}
+          isAlways={isAlways}
+          onAlways={setAlways}
           onGive={give}
           onLater={onLater}
         />
@@ -146,12 +154,15 @@ interface MatterProps {
   isPhone: boolean
   added: Record<string, unknown>
   onCategory: (categoryId: string) => void
+  isAlways: boolean
+  onAlways: (isAlways: boolean) => void
   /** Answers with a category straight away. */
   children: (categoryId: string) => void
 }
 
 /** What the question is about, as its kind is best seen. */
-function Matter({ item, isPhone, added, onCategory, children: answerWith }: MatterProps): ReactNode {
+function Matter(props: MatterProps): ReactNode {
+  const { item, isPhone, added, onCategory, isAlways, onAlways, children: answerWith } = props
   const [first, second] = item.transactions
   if (item.rule)
     return (
@@ -183,6 +194,8 @@ function Matter({ item, isPhone, added, onCategory, children: answerWith }: Matt
           value={(added.categoryId as string | undefined) ?? null}
           onChange={onCategory}
           onChoose={answerWith}
+          isAlways={isAlways}
+          onAlways={onAlways}
         />
       </>
     )

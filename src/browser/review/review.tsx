@@ -79,7 +79,7 @@ function Questions({ kind }: { kind: ReviewKind | undefined }) {
             key={`${chosen.kind} ${chosen.id}`}
             item={chosen}
             place={words.placeOf(place, total)}
-            onAnswer={(action, added) => answer(chosen, action, added)}
+            onAnswer={(action, added, always) => answer(chosen, action, added, always)}
             onLater={() => move(1)}
             refused={refused?.item.id === chosen.id ? refused.error : undefined}
             takesFocus={isMoved}
