@@ -163,6 +163,29 @@ test('before what follows it is done, it is gone for everybody, and so is its bu
   isInStep(books)
 })
 
+test('what is taken back before what remembers the category has followed is of the other one', async () => {
+  const { db } = books.house.deps
+  const into = await category()
+  const rule = await addRule(books, payeeIs('Shop 7'), [{ kind: 'SET_CATEGORY', categoryId: pets }])
+  const { id: run } = await runRules(books)
+  await books.ask('DELETE', `/v1/rules/${rule.id}`)
+  const ids = (await books.found(`accountId=${account}&categoryId=${from}&limit=3`)).slice(0, 3)
+  const { id: bulk } = await books.post('/v1/transactions/bulk', { ids, change: { categoryId: pets } })
+  let isBack = false
+  await sliced.run(removeCategoryJob, mergeInput(into), async () => {
+    seeOnlyShown(db)
+    if (isBack || (await isThere(from))) return
+    isBack = true
+    await books.post(`/v1/transactions/bulk/${bulk}/undo`)
+    await books.post(`/v1/rules/runs/${run}/revert`)
+    expect(inCategory(into)).toBe(COUNT)
+  })
+  seeOnlyShown(db)
+  expect([isBack, inCategory(into)]).toEqual([true, COUNT])
+  isInStep(books)
+  expect(sliced.faults()).toEqual([])
+})
+
 /** A run that took the transactions of one shop out of the category. */
 async function runOfAShop(): Promise<string> {
   const rule = await addRule(books, payeeIs('Shop 7'), [{ kind: 'SET_CATEGORY', categoryId: pets }])
