@@ -36,6 +36,18 @@ export const homeFirst: typeof words = {
   morePayees: (payees, of) => `${counted(payees, 'autre bénéficiaire', 'autres bénéficiaires')}, ${rows(of)}`,
   withoutSuggestion: (count) => `${rows(count)} sans suggestion`,
 
+  brands: {
+    VISA: 'Visa',
+    MASTERCARD: 'Mastercard',
+    AMEX: 'American Express',
+    DISCOVER: 'Discover',
+    CARD: 'une carte de crédit',
+  },
+  card: (brand, digits) => (digits === '' ? brand : `${brand} ··${digits}`),
+  wentTo: (card) => `Paiements à ${card}`,
+  notYetHere: 'Pas encore dans Hearth',
+  payments: (count) => counted(count, 'paiement', 'paiements'),
+
   whereWent: (month) => `Dépenses par catégorie, ${month}`,
   greyUntil: 'En gris tant que vous n’acceptez pas',
   suggested: '(suggérée)',
@@ -59,6 +71,8 @@ export const homeFirst: typeof words = {
         ? `${counted(suggested, 'catégorie suggérée', 'catégories suggérées')}, ${numberText(open)} à choisir`
         : `${numberText(open)} à choisir`,
     categoriesDone: 'Chaque opération a une catégorie',
+    cardSays: (count) =>
+      `${counted(count, 'paiement', 'paiements')} à cette carte. Son fichier montrera ce qui a été acheté.`,
     budgetSays: 'Donnez un rôle à chaque dollar, ou comparez simplement au mois dernier',
     inviteSays: 'La personne voit ce que vous partagez',
     done: 'terminé',

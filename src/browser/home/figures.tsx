@@ -48,7 +48,7 @@ interface OneProps {
   beside?: ReactNode
 }
 
-const One = ({ name, href, value, total, children, beside }: OneProps) => (
+export const One = ({ name, href, value, total, children, beside }: OneProps) => (
   <PlaceLink href={href} className="-mx-2 -my-1 flex items-end justify-between gap-3 px-2 py-1">
     <span className="min-w-0">
       {name && <span className="block pb-1 text-13 font-medium text-soft">{name}</span>}

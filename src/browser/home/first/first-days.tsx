@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { monthOf } from '../../days.ts'
 import { isZero } from '../../money.ts'
-import { CameIn, NetWorth, Spent } from '../figures.tsx'
+import { CameIn, NetWorth } from '../figures.tsx'
 import type { Dashboard } from '../queries.ts'
 import { StaleAccounts } from '../stale-accounts.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -9,6 +9,7 @@ import { FoundRecurring } from './found-recurring.tsx'
 import { MonthWent } from './month-went.tsx'
 import { ProposedAccounts } from './proposed-accounts.tsx'
 import { SuggestedPayees } from './suggested-payees.tsx'
+import { SpentAndCards } from './went-to-card.tsx'
 
 const BalanceSince = lazy(() => import('./balance-since.tsx'))
 
@@ -26,7 +27,7 @@ export default function FirstDays({ dashboard }: { dashboard: Dashboard }) {
       <div className="mb-5 flex flex-wrap gap-x-16 gap-y-4 border-b border-line pb-5">
         <NetWorth {...dashboard} />
         {!isZero(month.income) && <CameIn {...dashboard} />}
-        {!isZero(month.expenses) && <Spent {...dashboard} />}
+        {!isZero(month.expenses) && <SpentAndCards dashboard={dashboard} />}
       </div>
       <div className="grid gap-x-8 gap-y-6 @[880px]:grid-cols-[minmax(0,1fr)_340px]">
         <div className="min-w-0">

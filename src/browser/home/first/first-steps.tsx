@@ -11,6 +11,7 @@ import { StepRing, useFinishSteps } from '../beginning.tsx'
 import type { Dashboard } from '../queries.ts'
 import { Section } from '../section.tsx'
 import { words as homeWords } from '../words.ts'
+import { useCardsPaid } from './went-to-card.tsx'
 import { words } from './words.ts'
 
 interface Step {
@@ -29,6 +30,7 @@ export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
   const { data } = useQuery(payeesQuery)
   const opening = useOpening(dashboard)
   const suggested = data?.data.suggested ?? 0
+  const cards = useCardsPaid(dashboard)
   const open = dashboard.review.UNCATEGORISED
   const rows = dashboard.accounts.reduce((count, { transactionCount }) => count + transactionCount, 0)
   const of = words.steps
@@ -48,6 +50,13 @@ export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
       href: open > 0 ? '/review/categories/payees' : '/settings/categories',
       isDone: open === 0 && rows > 0,
     },
+    ...cards.map(({ brand, digits, count }) => ({
+      id: `card ${brand} ${digits}`,
+      name: words.card(words.brands[brand], digits),
+      says: of.cardSays(count),
+      href: '/import',
+      isDone: false,
+    })),
     { id: 'budget', name: nouns.budget, says: of.budgetSays, href: '/welcome?step=budget', isDone: false },
     ...(user.role === 'ADMIN'
       ? [
@@ -116,7 +125,7 @@ function StepLine({ step: { name, says, href, isDone }, onDone }: { step: Step; 
         <StepRing label={homeWords.stepDone(name)} onClick={onDone} />
       )}
       <Link href={href} className="min-w-0 flex-1 rounded-6 py-1 hover:bg-hover">
-        <span className="block font-medium">{name}</span>
+        <span className="block font-medium first-letter:uppercase">{name}</span>
         <span className="num block text-13 text-soft laptop:text-12">{says}</span>
       </Link>
     </li>

@@ -12,6 +12,7 @@ import { transactionsOf } from '../links.ts'
 import type { Dashboard } from '../queries.ts'
 import { Section } from '../section.tsx'
 import { COLUMNS, HEIGHT } from '../where-it-went.tsx'
+import { cardsPaid } from './cards-paid.ts'
 import { type SpentLine, spentLines, spentRowsQuery } from './month-rows.ts'
 import { words } from './words.ts'
 
@@ -24,7 +25,9 @@ export function MonthWent({
   const { locale, today } = useHousehold()
   const { data: rows } = useQuery(spentRowsQuery(month))
   const own = accounts.flatMap((account) => (account.currency === currency ? account.id : []))
-  const lines = spentLines((rows ?? []).filter(({ accountId }) => own.includes(accountId)))
+  const lines = spentLines(
+    (rows ?? []).filter((row) => own.includes(row.accountId) && cardsPaid([row], accounts).length === 0),
+  )
   if (lines.length === 0) return null
   const largest = lines
     .map(({ total }) => total)

@@ -37,6 +37,18 @@ export const words = phrases('home.first', {
   withoutSuggestion: (count: number) =>
     count === 1 ? '1 row has no suggestion' : `${numberText(count)} rows have no suggestion`,
 
+  brands: {
+    VISA: 'Visa',
+    MASTERCARD: 'Mastercard',
+    AMEX: 'American Express',
+    DISCOVER: 'Discover',
+    CARD: 'a credit card',
+  },
+  card: (brand: string, digits: string) => (digits === '' ? brand : `${brand} ··${digits}`),
+  wentTo: (card: string) => `Went to ${card}`,
+  notYetHere: 'Not in Hearth yet',
+  payments: (count: number) => counted(count, 'payment', 'payments'),
+
   whereWent: (month: string) => `Where ${month} went`,
   greyUntil: 'Grey until accepted',
   suggested: '(suggested)',
@@ -61,6 +73,8 @@ export const words = phrases('home.first', {
         ? `${numberText(suggested)} suggested, ${numberText(open)} to choose`
         : `${numberText(open)} to choose`,
     categoriesDone: 'Every transaction has one',
+    cardSays: (count: number) =>
+      `${counted(count, 'payment', 'payments')} went to it. Its file will show what was bought.`,
     budgetSays: 'Give each dollar a job, or just compare with last month',
     inviteSays: 'They see what you share',
     done: 'done',
