@@ -82,6 +82,32 @@ export const ROOMY_SCREENS: Roomy[] = [
   ].map(as),
 ]
 
+/** Those whose rows are as high as the member likes them. */
+export const DENSE_SCREENS: Roomy[] = ['/transactions', '/transactions/:id', '/accounts/:id'].map(at)
+
+export async function setDensity(window: Visit, density: 'compact' | 'comfortable'): Promise<void> {
+  const { ui } = (await asker(window)('/v1/me/preferences')) as { ui: object }
+  await changer(window)('PUT', '/v1/me/preferences', { ui: { ...ui, density } })
+  await window.page.reload()
+  await loaded(window)
+}
+
+/** How high the rows of the list in sight are, and which of their texts are higher than their row. */
+export const rowsOf = ({ page }: Visit): Promise<{ heights: number[]; cut: string[] }> =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll('main [role=grid] [role=row][data-index]')].map(
+      (row) => row.querySelector(':scope > [role=gridcell]')?.parentElement ?? row,
+    )
+    const heightOf = (element: Element) => element.getBoundingClientRect().height
+    const isCut = (cell: Element, row: Element) => heightOf(cell) > heightOf(row) + 1
+    return {
+      heights: [...new Set(rows.map((row) => Math.round(heightOf(row))))],
+      cut: rows.flatMap((row) =>
+        [...row.children].filter((cell) => isCut(cell, row)).map((cell) => cell.textContent ?? ''),
+      ),
+    }
+  })
+
 /** Every screen there is, for the pass that takes its time. */
 export const EVERY_SCREEN: Roomy[] = SCREENS.map(at)
 
