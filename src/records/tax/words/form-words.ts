@@ -28,6 +28,7 @@ export const lineIn = (line: FormLine, language: Language): FormLine => ({
 /** What somebody typed as its source stays as it was typed. */
 export const limitIn = (limit: Limit, language: Language): Limit => ({
   ...limit,
+  value: typeof limit.value === 'string' ? noteIn(limit.value, language) : limit.value,
   source: limit.typed && limit.source !== TYPED ? limit.source : noteIn(limit.source, language),
   ...(limit.note !== undefined && { note: noteIn(limit.note, language) }),
 })

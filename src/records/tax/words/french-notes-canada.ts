@@ -120,6 +120,7 @@ export const CANADA: Readonly<Record<string, string>> = {
     'chaque palier s’ajoute au précédent; selon le total avec taxes',
   'in four quarters': 'sur quatre trimestres',
   'of the earned income of the year before': 'du revenu gagné de l’année précédente',
+  '75 % of net income': '75 % du revenu net',
   'or 3 % of net income, whichever is less': 'ou 3 % du revenu net, selon le moins élevé des deux',
   'the credit, which 1,275 reaches': 'le crédit, atteint avec 1 275',
   'up to 16,000 with what one year left open; 40,000 in a lifetime':

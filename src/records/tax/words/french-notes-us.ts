@@ -14,6 +14,9 @@ export const UNITED_STATES: Readonly<Record<string, string>> = {
     'Comptes traditionnels, jusqu’à la date de production; jamais un Roth.',
   'The interest of Form 1098-E, not what was paid back. It fades out with income.':
     'Les intérêts du Form 1098-E, non ce qui a été remboursé. La déduction diminue avec le revenu.',
+  '7.5 % of AGI': '7,5 % de l’AGI',
+  '60 % of AGI': '60 % de l’AGI',
+  '60 % of AGI, and only above 0.5 % of AGI': '60 % de l’AGI, et seulement ce qui dépasse 0,5 % de l’AGI',
   'What is above 7.5 % of AGI, less what an insurer paid. Neither premiums that were paid before tax nor drugs without a prescription.':
     'Ce qui dépasse 7,5 % de l’AGI, moins ce qu’un assureur a payé. Ni les primes payées avant impôt ni les médicaments sans ordonnance.',
   'Income tax or sales tax, not both; sales tax may be added up from receipts.':

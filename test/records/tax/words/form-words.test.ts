@@ -43,10 +43,16 @@ describe('a line', () => {
   })
 })
 
+/** A limit that is a share of something, and no figure. */
+const hasWords = (value: Limit['value']): value is string => typeof value === 'string' && /\p{L}/u.test(value)
+
 const SAID = [
   ...new Set([
     ...EVERY.flatMap(({ lines }) => lines).flatMap(({ note, source }) => [note, source]),
     ...EVERY.flatMap(({ limits }) => Object.values(limits)).flatMap(({ note, source }) => [note, source]),
+    ...EVERY.flatMap(({ limits }) => Object.values(limits)).flatMap(({ value }) =>
+      hasWords(value) ? value : [],
+    ),
     ...EVERY.flatMap(({ notes, deadlineSource }) => [...notes, deadlineSource]),
     TYPED,
   ]),
@@ -73,6 +79,12 @@ describe('a limit', () => {
       note: 'a pris fin',
     })
     expect(limitIn(known, 'en')).toEqual(known)
+  })
+
+  test('that is a share says of what in the language', () => {
+    const share = { ...known, value: '75 % of net income' }
+    expect(limitIn(share, 'fr').value).toBe('75\u00a0% du revenu net')
+    expect(limitIn(share, 'en').value).toBe(share.value)
   })
 
   test('that somebody typed keeps the source that they typed', () => {
