@@ -5,8 +5,8 @@ import { embeddedBytes, embeddedNetwork, embeddedText } from './embedded.ts'
 export interface Models {
   /** How likely each pixel is text, row by row; three planes in. */
   detect(planes: Float32Array, width: number, height: number): Promise<Float32Array>
-  /** For each step along a line of text how likely each character is; the first one means none. */
-  recognize(planes: Float32Array, width: number): Promise<Float32Array>
+  /** For each step along a line of text how likely each character is; the first one means none. Of several, one after the other. */
+  recognize(planes: Float32Array, width: number, count?: number): Promise<Float32Array>
   characters: string[]
 }
 
@@ -32,7 +32,7 @@ export async function loadModels(): Promise<Models> {
   const keys = (await embeddedText('keys')).split(/\r?\n/).filter((key) => key !== '')
   return {
     detect: (planes, width, height) => run(detection, planes, [1, 3, height, width]),
-    recognize: (planes, width) => run(recognition, planes, [1, 3, LINE_HEIGHT, width]),
+    recognize: (planes, width, count = 1) => run(recognition, planes, [count, 3, LINE_HEIGHT, width]),
     characters: ['', ...keys, ' '],
   }
 }

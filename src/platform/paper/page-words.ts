@@ -2,7 +2,7 @@ import { type Bitmap, rows, shrunk, upright } from './bitmap.ts'
 import { detect } from './detection.ts'
 import type { Rectangle } from './min-area-rectangle.ts'
 import type { Models } from './models.ts'
-import { readWidth, recognize } from './recognition.ts'
+import { readWidth, recognize, recognizeTogether, together } from './recognition.ts'
 import type { Word } from './word.ts'
 
 /** What is read of a picture: upright now, by so many quarter turns to the right, with the words in its pixels. */
@@ -156,21 +156,37 @@ async function readAll(
   boxes: Rectangle[],
   { known, squeeze }: Known,
 ): Promise<Word[]> {
-  const words: Word[] = []
-  for (const [index, box] of boxes.entries()) {
-    if (index % CLEARED_EVERY === 0) Bun.gc(true)
-    const { text, confidence } = known.get(box) ?? (await readOne(models, bitmap, box, squeeze))
-    if (text !== '' && confidence >= LEAST_CONFIDENCE) words.push({ ...box, text, confidence })
+  const read = new Map(known)
+  const unknown = boxes.filter((box) => !known.has(box))
+  let uncleared = CLEARED_EVERY
+  for (const run of together(unknown, squeeze)) {
+    if (uncleared >= CLEARED_EVERY) {
+      Bun.gc(true)
+      uncleared = 0
+    }
+    uncleared += run.length
+    const found = await recognizeTogether(models, bitmap, run, squeeze)
+    for (const [at, box] of run.entries()) {
+      const one = found[at]
+      if (one) read.set(box, await surer(models, bitmap, box, { read: one, squeeze }))
+    }
   }
-  return words
+  return boxes.flatMap((box) => {
+    const { text, confidence } = read.get(box) ?? { text: '', confidence: 0 }
+    return text !== '' && confidence >= LEAST_CONFIDENCE ? [{ ...box, text, confidence }] : []
+  })
 }
 
 /** What is unsure is read once more as it is. */
 const UNSURE = 0.9
 
-async function readOne(models: Models, bitmap: Bitmap, box: Rectangle, squeeze: number): Promise<Read> {
-  const narrow = await recognize(models, bitmap, box, { squeeze })
-  if (squeeze === 1 || narrow.confidence >= UNSURE) return narrow
+async function surer(
+  models: Models,
+  bitmap: Bitmap,
+  box: Rectangle,
+  { read, squeeze }: { read: Read; squeeze: number },
+): Promise<Read> {
+  if (squeeze === 1 || read.confidence >= UNSURE) return read
   const wide = await recognize(models, bitmap, box)
-  return wide.confidence > narrow.confidence ? wide : narrow
+  return wide.confidence > read.confidence ? wide : read
 }

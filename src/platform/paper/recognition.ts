@@ -27,11 +27,44 @@ export async function recognize(
   rectangle: Rectangle,
   { isUpsideDown = false, squeeze = 1 }: ReadingWay = {},
 ): Promise<RecognizedText> {
-  const wanted = Math.min(WIDEST, Math.max(NARROWEST, readWidth(rectangle) * squeeze))
-  const width = Math.ceil(wanted / MULTIPLE) * MULTIPLE
+  const width = widthOf(rectangle, squeeze)
   const turned = isUpsideDown ? { ...rectangle, angle: rectangle.angle + Math.PI } : rectangle
   const planes = cut(bitmap, turned, width)
   return decoded(await models.recognize(planes, width), models.characters)
+}
+
+const widthOf = (rectangle: Rectangle, squeeze: number): number =>
+  Math.ceil(Math.min(WIDEST, Math.max(NARROWEST, readWidth(rectangle) * squeeze)) / MULTIPLE) * MULTIPLE
+
+/** Each run costs as much as 80 pixels do (measured): narrow texts of one width are read in one, wide ones gain nothing. */
+const WIDEST_TOGETHER = 640
+
+/** Rectangles that are read in one run each: of one width, in the order in which the first of them stand. */
+export function together(rectangles: readonly Rectangle[], squeeze: number): Rectangle[][] {
+  const runs: Rectangle[][] = []
+  for (const [width, own] of Map.groupBy(rectangles, (one) => widthOf(one, squeeze))) {
+    const most = Math.max(1, Math.floor(WIDEST_TOGETHER / width))
+    for (let at = 0; at < own.length; at += most) runs.push(own.slice(at, at + most))
+  }
+  return runs
+}
+
+/** The texts in rectangles of one width. */
+export async function recognizeTogether(
+  models: Models,
+  bitmap: Bitmap,
+  rectangles: readonly Rectangle[],
+  squeeze: number,
+): Promise<RecognizedText[]> {
+  const [first] = rectangles
+  if (!first) return []
+  const width = widthOf(first, squeeze)
+  const size = 3 * width * LINE_HEIGHT
+  const planes = new Float32Array(rectangles.length * size)
+  for (const [at, rectangle] of rectangles.entries()) planes.set(cut(bitmap, rectangle, width), at * size)
+  const steps = await models.recognize(planes, width, rectangles.length)
+  const own = steps.length / rectangles.length
+  return rectangles.map((_, at) => decoded(steps.subarray(at * own, (at + 1) * own), models.characters))
 }
 
 /** The rectangle along its own angle, 48 high, in three planes, blue first. Sampled finer where it becomes smaller. */
