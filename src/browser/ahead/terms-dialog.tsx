@@ -7,6 +7,7 @@ import { Select } from '../parts/fields/select.tsx'
 import { TextField } from '../parts/fields/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
+import { Prepayments } from './prepayments.tsx'
 import { forgetTerms, type LoanDetail, setTerms } from './queries.ts'
 import { emptyRate, emptyTerms, faultsOfTerms, formOfTerms, type TermsForm, termsOf } from './terms-form.ts'
 import { words } from './words.ts'
@@ -30,7 +31,7 @@ export default function TermsDialog({ loan, onClose }: { loan: LoanDetail; onClo
       isNew={!loan.terms}
       initialFocus={first}
       check={() => faultsOfTerms(values)}
-      save={() => setTerms(loan, { ...termsOf(values, loan.terms), version: loan.version })}
+      save={() => setTerms(loan, { ...termsOf(values), version: loan.version })}
       remove={loan.terms && { label: input.forget, run: () => forgetTerms(loan), isPlain: true }}
       onClose={onClose}
     >
@@ -64,6 +65,7 @@ export default function TermsDialog({ loan, onClose }: { loan: LoanDetail; onClo
       >
         {input.addPeriod}
       </Button>
+      <Prepayments form={form} />
       <TextField label={input.prepay} inputMode="numeric" {...field('prepay')} />
     </FormDialog>
   )

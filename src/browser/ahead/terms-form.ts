@@ -12,6 +12,11 @@ interface RateForm {
   payment: string
 }
 
+interface PrepaymentForm {
+  date: string
+  amount: string
+}
+
 /** The terms as their form has them; what is left open is empty. */
 export interface TermsForm {
   principal: string
@@ -22,6 +27,8 @@ export interface TermsForm {
   years: string
   prepay: string
   rates: RateForm[]
+  /** Paid beside the others; one without a day and an amount is none. */
+  prepayments: PrepaymentForm[]
 }
 
 export const emptyRate = (from: string): RateForm => ({
@@ -44,6 +51,7 @@ export function emptyTerms(type: string, country: string, owed: string, today: s
     years: type === 'MORTGAGE' ? '25' : '5',
     prepay: '',
     rates: [emptyRate(today)],
+    prepayments: [],
   }
 }
 
@@ -60,6 +68,7 @@ export const formOfTerms = (terms: LoanTerms): TermsForm => ({
     until: until ?? '',
     payment: payment ?? '',
   })),
+  prepayments: terms.prepayments,
 })
 
 const MONTHS = 12
@@ -68,7 +77,10 @@ const yearsText = (months: number): string => `${Math.round((months / MONTHS) * 
 const monthsOf = (years: string): number =>
   Math.round(Number.parseFloat(years.trim().replace(',', '.')) * MONTHS)
 
-export function faultsOfTerms({ principal, startDate, firstPayment, years, prepay, rates }: TermsForm) {
+const isTyped = ({ date, amount }: PrepaymentForm): boolean => date !== '' || amount !== ''
+
+export function faultsOfTerms({ rates, prepayments, ...form }: TermsForm) {
+  const { principal, startDate, firstPayment, years, prepay } = form
   const months = monthsOf(years)
   const percent = Number.parseFloat(prepay)
   const faults: Record<string, string> = {}
@@ -83,11 +95,16 @@ export function faultsOfTerms({ principal, startDate, firstPayment, years, prepa
     if (!isRateText(plainRate(rate))) faults[`rates.${place}.rate`] = words.faults.rate
     if (place > 0 && from === '') faults[`rates.${place}.from`] = words.faults.date
   }
+  for (const [place, { date, amount }] of prepayments.entries()) {
+    if (!isTyped({ date, amount })) continue
+    if (date === '') faults[`prepayments.${place}.date`] = words.faults.date
+    if (amount === '' || isZero(amount) || isNegative(amount))
+      faults[`prepayments.${place}.amount`] = sentences.amountAboveZero
+  }
   return faults
 }
 
-/** What is not in the form stays as it was: payments made beside the others. */
-export const termsOf = (form: TermsForm, before: LoanTerms | null): LoanTerms => ({
+export const termsOf = (form: TermsForm): LoanTerms => ({
   principal: form.principal,
   startDate: form.startDate,
   firstPayment: form.firstPayment,
@@ -95,7 +112,7 @@ export const termsOf = (form: TermsForm, before: LoanTerms | null): LoanTerms =>
   compounding: form.compounding,
   amortisationMonths: monthsOf(form.years),
   prepaymentPercent: form.prepay === '' ? null : Number.parseInt(form.prepay, 10),
-  prepayments: before?.prepayments ?? [],
+  prepayments: form.prepayments.filter(isTyped),
   rates: form.rates.map(({ from, rate, kind, until, payment }, place) => ({
     from: place === 0 ? form.startDate : from,
     rate: plainRate(rate),

@@ -24,8 +24,23 @@ test('terms that are opened and saved are the same terms, whatever their months'
     const terms = { ...TERMS, amortisationMonths }
     const form = formOfTerms(terms)
     expect(faultsOfTerms(form)).toEqual({})
-    expect(termsOf(form, terms)).toEqual(terms)
+    expect(termsOf(form)).toEqual(terms)
   }
+})
+
+test('a prepayment is mended, taken out and added; one that is not typed is none', () => {
+  const form = formOfTerms(TERMS)
+  const nothing = { date: '', amount: '' }
+  const mended = { date: '2025-02-01', amount: '650.00' }
+  expect(termsOf({ ...form, prepayments: [mended, nothing] }).prepayments).toEqual([mended])
+  expect(faultsOfTerms({ ...form, prepayments: [mended, nothing] })).toEqual({})
+  expect(termsOf({ ...form, prepayments: [] }).prepayments).toEqual([])
+  const halves = [nothing, { date: '2025-02-01', amount: '' }, { date: '', amount: '-5.00' }]
+  expect(Object.keys(faultsOfTerms({ ...form, prepayments: halves }))).toEqual([
+    'prepayments.1.amount',
+    'prepayments.2.date',
+    'prepayments.2.amount',
+  ])
 })
 
 const CHANGES: ScenarioChange[] = [
