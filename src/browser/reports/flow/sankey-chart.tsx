@@ -222,21 +222,15 @@ function NodeMark({ placed: { node, x, y, width: own, height }, colour, room, am
   const hasAmount = left >= Math.min(name.length, FEW)
   const shown = hasAmount ? left : most
   return (
-    <>
-      <rect
-        x={x}
-        y={y}
-        width={own}
-        height={Math.max(1, height)}
-        rx={2}
-        style={{ fill: `var(--${colour})` }}
-      />
+    // Moved as one: letters that were placed by themselves stay where they were painted when the width changes.
+    <g transform={`translate(${x} ${y})`}>
+      <rect width={own} height={Math.max(1, height)} rx={2} style={{ fill: `var(--${colour})` }} />
       {most >= FEW && (
-        <text x={x + own + 6} y={y + height / 2 + 4} style={{ fill: 'var(--ink)' }} className="text-12">
+        <text x={own + 6} y={height / 2 + 4} style={{ fill: 'var(--ink)' }} className="text-12">
           {name.length > shown ? `${name.slice(0, shown - 1)}…` : name}
           {hasAmount && <tspan className="fill-soft"> {amount}</tspan>}
         </text>
       )}
-    </>
+    </g>
   )
 }
