@@ -168,7 +168,7 @@ describe('lots', () => {
         const lines = events.map(({ day: on, kind, units, cents }) =>
           kind === 'SPLIT' ? `${on} SPLIT 2:1` : `${on} ${kind} ${units} ${(cents / 100).toFixed(2)}`,
         )
-        const { sales, lots } = lotsOf(lines.map(event), { currency: 'USD', averageFrom: undefined })
+        const { sales, lots, rows } = lotsOf(lines.map(event), { currency: 'USD', averageFrom: undefined })
         const by = (term: string) =>
           sales.filter((sale) => sale.term === term).reduce((sum, { gain = 0n }) => sum + gain, 0n)
         expect({
@@ -177,6 +177,9 @@ describe('lots', () => {
           disallowed: told(sales.reduce((sum, sale) => sum + sale.disallowed, 0n)),
           basis: told(lots.reduce((sum, { basis = 0n }) => sum + basis, 0n)),
         }).toEqual(plainLots(events))
+        const last = rows.at(-1)
+        const left = lots.reduce((sum, { units }) => sum + units, 0n)
+        expect([last?.units ?? 0n, told(last?.basis ?? 0n)]).toEqual([left, plainLots(events).basis])
       }),
       { numRuns: runs(200) },
     )

@@ -260,3 +260,66 @@ describe('an average that is chosen for a fund', () => {
     expect(await own.own.get(averageAt(kept))).toMatchObject({ averageFrom: null })
   })
 })
+
+describe('a security that is merged into another', () => {
+  const both = async () => {
+    const gone = await desk()
+    const { id: intoId } = await gone.own.post('/v1/securities', { name: 'Prairie Fund A', kind: 'FUND' })
+    const merge = () =>
+      gone.own.ask('POST', `/v1/securities/${gone.securityId}/merge`, { intoId }, { prefer: 'undo' })
+    return { gone, intoId, merge }
+  }
+
+  test('takes the lots along that its sales name, and brings them back', async () => {
+    const { gone, intoId, merge } = await both()
+    const [, second] = await bought(gone)
+    await gone.trade('BUY', '2023-01-05', '10', '300.00', { securityId: intoId })
+    await gone.trade('SELL', '2024-01-10', '8', '160.00', { lots: [{ tradeId: second, quantity: '6' }] })
+    const before = await gone.sold()
+    expect(before).toEqual(['6 90.00 30.00 2023-06-05 SHORT', '2 20.00 20.00 2022-01-05 LONG'])
+    const merged = await merge()
+    expect(await gone.sold()).toEqual(before)
+    const { lots } = await gone.own.get(
+      `/v1/securities/${intoId}/lots?accountId=${gone.accountId}&date=2024-02-01`,
+    )
+    expect(lots.map(({ quantity, cost }: Loose) => `${quantity} ${cost}`)).toEqual([
+      '8 80.00',
+      '10 300.00',
+      '4 60.00',
+    ])
+    // A sale of the merged one may name what the other brought: then the merge is not taken back.
+    const sale = await gone.trade('SELL', '2024-03-10', '4', '80.00', {
+      securityId: intoId,
+      lots: [{ tradeId: second, quantity: '4' }],
+    })
+    const { method, path, body } = merged.body.meta.undo
+    expect(refusal(await gone.own.ask(method, path, body))).toEqual([409, 'conflict'])
+    await gone.own.remove(`/v1/trades/${sale.id}`)
+    expect((await gone.own.ask(method, path, body)).status).toBe(200)
+    expect(await gone.sold()).toEqual(before)
+  })
+
+  test('is refused where units of the one would be sold before those that a sale of the other names', async () => {
+    const { gone, intoId, merge } = await both()
+    const [first] = await bought(gone)
+    await gone.trade('BUY', '2023-01-05', '5', '150.00', { securityId: intoId })
+    await gone.trade('SELL', '2023-07-05', '5', '100.00', { securityId: intoId })
+    await gone.trade('SELL', '2024-01-10', '10', '160.00', { lots: [{ tradeId: first, quantity: '10' }] })
+    const before = await gone.sold()
+    expect(refusal(await merge())).toEqual([409, 'conflict'])
+    expect(await gone.sold()).toEqual(before)
+  })
+
+  test('is refused where an average would leave no lots to a sale that names them', async () => {
+    const { gone, intoId, merge } = await both()
+    await bought(gone)
+    const path = `/v1/holdings/accounts/${gone.accountId}/securities/${gone.securityId}`
+    await gone.own.ask('PUT', path, { averageFrom: '2024-01-01' })
+    const { id } = await gone.trade('BUY', '2023-01-05', '5', '150.00', { securityId: intoId })
+    const sale = { securityId: intoId, lots: [{ tradeId: id, quantity: '5' }] }
+    await gone.trade('SELL', '2024-02-05', '5', '100.00', sale)
+    expect(refusal(await merge())).toEqual([409, 'conflict'])
+    expect((await gone.own.ask('PUT', path, { averageFrom: '2024-02-06' })).status).toBe(200)
+    expect((await merge()).status).toBe(200)
+  })
+})

@@ -94,6 +94,7 @@ export function lotsOf(
   const rows: LotRow[] = []
   /** What is still to be bought and takes up a loss before it is there. */
   const ahead = new Map<LotEvent, Replacement[]>()
+  const around = { ahead, currency, ...washesOf(events) }
   for (const event of events) {
     if (event.kind === 'SPLIT' && event.split) for (const lot of lots) splitLot(lot, event.split)
     if (event.kind === 'RETURN_OF_CAPITAL') sales.push(...returnCapital(lots, event, currency))
@@ -103,13 +104,22 @@ export function lotsOf(
       const isAveraged = averageFrom !== undefined && event.day >= averageFrom
       if (isAveraged) averageOut(lots, currency)
       const sold = soldOut(lots, event, currency, isAveraged ? [] : event.named)
-      if (event.isSale) for (const sale of sold) wash(sale, { lots, events, ahead, currency })
+      if (event.isSale) for (const sale of sold) wash(sale, lots, around)
       if (event.isSale) sales.push(...sold)
     }
-    lots = lots.filter(({ units }) => units > 0n)
-    rows.push(rowOf(event, lots))
+    if (event.kind === 'OUT') lots = lots.filter(({ units }) => units > 0n)
+    const late = event.kind === 'IN' ? (ahead.get(event) ?? []) : undefined
+    rows.push(late ? rowAfter(rows.at(-1), event, late) : rowOf(event, lots))
   }
   return { sales, lots, rows }
+}
+
+/** With what came in, and the losses that it took up. */
+function rowAfter(before: LotRow | undefined, event: LotEvent, late: readonly Replacement[]): LotRow {
+  const { units, basis } = before ?? { units: 0n, basis: 0n }
+  const own = basis === undefined || event.amount === undefined ? undefined : basis + event.amount
+  const losses = late.reduce((sum, { loss }) => sum + loss, 0n)
+  return { event, units: units + event.units, basis: own === undefined ? undefined : own + losses }
 }
 
 function rowOf(event: LotEvent, lots: readonly Lot[]): LotRow {
@@ -252,12 +262,16 @@ function soldOut(
     missing += left
   }
   for (const lot of lots) {
+    if (missing <= 0n) break
     const part = least(missing, lot.units)
     take(lot, part, true)
     missing -= part
   }
   take(undefined, missing, true)
-  for (const lot of lots) take(lot, lot.units)
+  for (const lot of lots) {
+    if (open <= 0n) break
+    take(lot, lot.units)
+  }
   take(undefined, open)
   return sales
 }
@@ -272,16 +286,22 @@ const yearAfter = (day: Day): Day => {
 }
 
 interface Around {
-  lots: Lot[]
-  events: readonly LotEvent[]
+  /** In the order of days. */
+  purchases: readonly LotEvent[]
+  splits: readonly LotEvent[]
   ahead: Map<LotEvent, Replacement[]>
   currency: string
 }
 
+const washesOf = (events: readonly LotEvent[]): Pick<Around, 'purchases' | 'splits'> => ({
+  purchases: events.filter(({ kind, isPurchase }) => kind === 'IN' && isPurchase),
+  splits: events.filter(({ split }) => split !== undefined),
+})
+
 const DAYS = 30
 
 /** Whatever was bought in the days around a loss takes it up, the earliest purchase first, each unit once. */
-function wash(sale: LotSale, { lots, events, ahead, currency }: Around): void {
+function wash(sale: LotSale, lots: Lot[], { purchases, splits, ahead, currency }: Around): void {
   const { event, gain, units: sold, acquired, lot } = sale
   if (gain === undefined || gain >= 0n || acquired === undefined) return
   const [from, until] = [shiftDay(event.day, -DAYS), shiftDay(event.day, DAYS)]
@@ -300,21 +320,21 @@ function wash(sale: LotSale, { lots, events, ahead, currency }: Around): void {
     loss -= part
     open -= units
   }
-  const early = lots.filter(
-    ({ bought, event: own, units }) =>
-      own.isPurchase && own !== lot && units > 0n && bought >= from && bought <= event.day,
-  )
+  const early = lots
+    .slice(firstFrom(lots, ({ bought }) => bought >= from))
+    .filter(({ event: own, units }) => own.isPurchase && own !== lot && units > 0n)
   for (const other of early)
     take(
       other.units - other.washed,
       (replacement) => takeUp(lots, other, replacement, currency),
       other.bought,
     )
-  const late = events.filter(
-    ({ kind, isPurchase, day }) => kind === 'IN' && isPurchase && day > event.day && day <= until,
+  const late = purchases.slice(
+    firstFrom(purchases, ({ day }) => day > event.day),
+    firstFrom(purchases, ({ day }) => day > until),
   )
   for (const bought of late) {
-    const { fresh, old } = splitBetween(events, event.day, bought.day)
+    const { fresh, old } = splitBetween(splits, event.day, bought.day)
     const known = ahead.get(bought) ?? []
     const used = known.reduce((sum, { units }) => sum + units, 0n)
     const replace = (replacement: Replacement): void => {
@@ -325,10 +345,22 @@ function wash(sale: LotSale, { lots, events, ahead, currency }: Around): void {
   }
 }
 
+/** The place of the first that is so, and all behind it are; as many as there are where none is. */
+function firstFrom<Item>(items: readonly Item[], isSo: (item: Item) => boolean): number {
+  let [low, high] = [0, items.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const item = items[middle]
+    if (item !== undefined && isSo(item)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
 /** By what a unit of the one day is multiplied to be those of the other; of one day a split comes first. */
-function splitBetween(events: readonly LotEvent[], from: Day, to: Day): { fresh: bigint; old: bigint } {
+function splitBetween(splits: readonly LotEvent[], from: Day, to: Day): { fresh: bigint; old: bigint } {
   let [fresh, old] = [1n, 1n]
-  for (const { day, split } of events)
+  for (const { day, split } of splits)
     if (split && from < day && day <= to) [fresh, old] = [fresh * split.fresh, old * split.old]
   return { fresh, old }
 }

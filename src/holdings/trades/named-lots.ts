@@ -4,7 +4,7 @@ import type { Day } from '../../core/time.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as household from '../../people/household/household.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { type LotEvent, lotsOf, type NamedUnits } from '../lots/lots.ts'
+import { type LotEvent, type LotSale, lotsOf, type NamedUnits } from '../lots/lots.ts'
 import { formatUnits, unitsOf } from '../worth/units.ts'
 import { averageFrom } from './average-costs/average-costs.ts'
 import { unitSign } from './events.ts'
@@ -52,14 +52,26 @@ function refuseOthers(tx: Tx, actor: Actor, accountSeq: number, field: string): 
 /** A change by which a sale would name what is not there any more: at the field where it is that sale's own. */
 export function refuseMissingLots(tx: Tx, { id, accountSeq, securitySeq }: Named): void {
   if (securitySeq === null || !namesLots(tx, accountSeq, securitySeq)) return
-  const { sales } = lotsOf(unitEvents(tx, accountSeq, securitySeq), {
-    currency: 'USD',
-    averageFrom: undefined,
-  })
-  const missing = sales.filter(({ isMissing }) => isMissing)
+  const missing = missingIn(tx, accountSeq, securitySeq)
   if (missing.some(({ event }) => event.id === id)) throw invalid('lots', { kind: 'LOT_NOT_THERE' })
   if (missing.length > 0) throw new Problem('conflict', { reason: { kind: 'LOTS_WERE_NAMED' } })
 }
+
+/** Out of which lots a sale is does not hang on what they cost. */
+const missingIn = (db: Db, accountSeq: number, securitySeq: number): LotSale[] =>
+  lotsOf(unitEvents(db, accountSeq, securitySeq), { currency: 'USD', averageFrom: undefined }).sales.filter(
+    ({ isMissing }) => isMissing,
+  )
+
+const NAMING = `
+  SELECT DISTINCT account_seq AS accountSeq FROM trades WHERE security_seq = ? AND lots IS NOT NULL AND deleted_at IS NULL`
+
+/** How many lots that sales of a security name are not there, account by account. */
+export const countMissingLots = (db: Db, securitySeq: number): number =>
+  db.$client
+    .query<{ accountSeq: number }, [number]>(NAMING)
+    .all(securitySeq)
+    .reduce((sum, { accountSeq }) => sum + missingIn(db, accountSeq, securitySeq).length, 0)
 
 const NAMES = `
   SELECT 1 AS one FROM trades WHERE security_seq = ? AND account_seq = ? AND lots IS NOT NULL AND deleted_at IS NULL LIMIT 1`

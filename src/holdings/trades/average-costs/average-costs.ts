@@ -63,6 +63,14 @@ export function set(
   return get(tx, actor, params)
 }
 
+const AVERAGED = `
+  SELECT 1 AS one FROM average_costs c JOIN trades t ON t.security_seq = c.security_seq AND t.account_seq = c.account_seq
+  WHERE c.security_seq = ? AND t.lots IS NOT NULL AND t.trade_day >= c.from_day AND t.deleted_at IS NULL LIMIT 1`
+
+/** Whether a sale names lots of a security that has an average basis by then. */
+export const areLotsAveraged = ({ $client }: Db, securitySeq: number): boolean =>
+  $client.query<{ one: 1 }, [number]>(AVERAGED).get(securitySeq) !== null
+
 /** What is forgotten with an account or a security. */
 export const accountRemoved = ({ $client }: Tx, accountSeq: number): void =>
   void $client.query('DELETE FROM average_costs WHERE account_seq = ?').run(accountSeq)

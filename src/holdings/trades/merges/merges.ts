@@ -6,6 +6,7 @@ import { record } from '../../../people/events/events.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import * as averageCosts from '../average-costs/average-costs.ts'
 import { rebuildFrom } from '../held-accounts/held-days.ts'
+import { countMissingLots } from '../named-lots.ts'
 import { keep } from '../prices/prices.ts'
 import type { keptSources } from '../prices/tables.ts'
 import type { Security } from '../securities/model.ts'
@@ -27,8 +28,10 @@ export function merge(tx: Tx, actor: Actor, id: string, intoId: string): Merged 
   if (gone.currency !== kept.currency) throw invalid('intoId', { kind: 'MERGED_OTHER_CURRENCY' })
   refuseOneTrade(tx, gone.seq, kept.seq)
   const { id: _id, currency: _currency, ...security } = securities.get(tx, actor, id)
+  const missing = countMissingLots(tx, gone.seq) + countMissingLots(tx, kept.seq)
   const averages = averageCosts.merge(tx, gone.seq, kept.seq)
   const moved = move(tx, gone.seq, kept.seq)
+  refuseLostLots(tx, [kept.seq], missing)
   tx.delete(table).where(eq(table.seq, gone.seq)).run()
   const taken = takenFields.filter((field) => kept[field] === null && gone[field] !== null)
   const version = kept.version + 1
@@ -41,6 +44,13 @@ export function merge(tx: Tx, actor: Actor, id: string, intoId: string): Merged 
     kept: securities.get(tx, actor, intoId),
     restore: { keptId: intoId, version, security, taken, averages, ...moved },
   }
+}
+
+/** Units of the one may be sold before those that a sale of the other names, and an average leaves no lots to name. */
+function refuseLostLots(tx: Tx, seqs: readonly number[], before: number): void {
+  const missing = seqs.reduce((sum, seq) => sum + countMissingLots(tx, seq), 0)
+  if (missing > before || seqs.some((seq) => averageCosts.areLotsAveraged(tx, seq)))
+    throw new Problem('conflict', { reason: { kind: 'LOTS_WERE_NAMED' } })
 }
 
 /** A trade by which one came of the other would lead from a security to itself. */
@@ -100,8 +110,10 @@ export function restore(tx: Tx, actor: Actor, id: string, input: SecurityRestore
     .values({ ...security, id, householdId, currency, createdAt })
     .returning()
     .get()
+  const missing = countMissingLots(tx, kept.seq)
   moveBack(tx, actor, seq, kept.seq, input)
   averageCosts.unmerge(tx, actor, seq, kept.seq, input.averages ?? [])
+  refuseLostLots(tx, [seq, kept.seq], missing)
   settle(tx, actor, [seq, kept.seq], [id, keptId])
   return securities.get(tx, actor, id)
 }
