@@ -29,11 +29,11 @@ interface ChangeDialogProps {
 
 /** One dated change of a scenario. */
 export default function ChangeDialog({ scenario, place, onClose }: ChangeDialogProps) {
-  const { today } = useHousehold()
+  const { locale, today } = useHousehold()
   const before = scenario.changes[place]
   const form = useForm<ChangeForm>(
     `scenario.${scenario.id}.${scenario.version}.${place}`,
-    () => (before ? formOfChange(before, today) : emptyChange(today)),
+    () => (before ? formOfChange(before, { today, locale }) : emptyChange(today)),
     { nullable: { of: true } },
   )
   const { values, change } = form

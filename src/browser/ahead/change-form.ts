@@ -1,7 +1,7 @@
 import { isNegative, isZero } from '../money.ts'
 import { nouns, sentences } from '../words.ts'
 import type { ScenarioChange } from './queries.ts'
-import { isRateText, plainRate } from './trial.ts'
+import { isRateText, plainRate, typedRate } from './trial.ts'
 import { words } from './words.ts'
 
 export type ChangeKind = ScenarioChange['kind']
@@ -34,7 +34,11 @@ export const emptyChange = (today: string): ChangeForm => ({
   of: null,
 })
 
-export function formOfChange(change: ScenarioChange, today: string): ChangeForm {
+/** Decimals as the reader writes them. */
+export function formOfChange(
+  change: ScenarioChange,
+  { today, locale }: { today: string; locale: string },
+): ChangeForm {
   const form = { ...emptyChange(today), kind: change.kind }
   switch (change.kind) {
     case 'ONE_OFF':
@@ -46,7 +50,8 @@ export function formOfChange(change: ScenarioChange, today: string): ChangeForm 
     case 'SUBSCRIPTION':
       return { ...form, of: change.subscriptionId, date: change.from, amount: change.amount ?? '' }
     case 'LOAN': {
-      const { name, date, principal, rate, months } = change
+      const { name, date, principal, months } = change
+      const rate = typedRate(change.rate, locale)
       return { ...form, name, date, amount: principal, rate, months: `${months}` }
     }
     case 'PURCHASE':
@@ -55,10 +60,10 @@ export function formOfChange(change: ScenarioChange, today: string): ChangeForm 
         name: change.name,
         date: change.date,
         amount: change.price,
-        loses: change.losesPercent ?? '',
+        loses: typedRate(change.losesPercent ?? '', locale),
       }
     case 'RATE':
-      return { ...form, of: change.accountId, date: change.from, rate: change.rate }
+      return { ...form, of: change.accountId, date: change.from, rate: typedRate(change.rate, locale) }
   }
 }
 

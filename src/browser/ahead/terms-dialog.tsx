@@ -17,11 +17,11 @@ const optionsOf = <Value extends string>(names: Record<Value, string>) =>
 
 /** What was agreed with the lender, with a rate for each time it was renewed. */
 export default function TermsDialog({ loan, onClose }: { loan: LoanDetail; onClose: () => void }) {
-  const { household, today } = useHousehold()
+  const { household, locale, today } = useHousehold()
   const { form: input } = words
   const first = useRef<HTMLInputElement>(null)
   const form = useForm<TermsForm>(`loan.${loan.accountId}.${loan.version}`, () =>
-    loan.terms ? formOfTerms(loan.terms) : emptyTerms(loan.type, household.country, loan.owed, today),
+    loan.terms ? formOfTerms(loan.terms, locale) : emptyTerms(loan.type, household.country, loan.owed, today),
   )
   const { field, values, change } = form
   return (

@@ -1,7 +1,7 @@
 import { isNegative, isZero } from '../money.ts'
 import { sentences } from '../words.ts'
 import type { LoanTerms } from './queries.ts'
-import { isRateText, plainRate } from './trial.ts'
+import { isRateText, plainRate, typedRate } from './trial.ts'
 import { words } from './words.ts'
 
 interface RateForm {
@@ -55,16 +55,18 @@ export function emptyTerms(type: string, country: string, owed: string, today: s
   }
 }
 
-export const formOfTerms = (terms: LoanTerms): TermsForm => ({
+/** Decimals as the reader writes them. */
+export const formOfTerms = (terms: LoanTerms, locale: string): TermsForm => ({
   principal: terms.principal,
   startDate: terms.startDate,
   firstPayment: terms.firstPayment,
   rhythm: terms.rhythm,
   compounding: terms.compounding,
-  years: yearsText(terms.amortisationMonths),
+  years: typedRate(yearsText(terms.amortisationMonths), locale),
   prepay: terms.prepaymentPercent === null ? '' : `${terms.prepaymentPercent}`,
-  rates: terms.rates.map(({ until, payment, ...rate }) => ({
-    ...rate,
+  rates: terms.rates.map(({ until, payment, rate, ...period }) => ({
+    ...period,
+    rate: typedRate(rate, locale),
     until: until ?? '',
     payment: payment ?? '',
   })),

@@ -19,17 +19,21 @@ const TERMS: LoanTerms = {
   prepaymentPercent: 15,
 }
 
-test('terms that are opened and saved are the same terms, whatever their months', () => {
-  for (let amortisationMonths = 1; amortisationMonths <= 600; amortisationMonths++) {
-    const terms = { ...TERMS, amortisationMonths }
-    const form = formOfTerms(terms)
-    expect(faultsOfTerms(form)).toEqual({})
-    expect(termsOf(form)).toEqual(terms)
-  }
-})
+test.each(['en-CA', 'fr-CA'])(
+  'terms opened and saved are the same terms, whatever their months: %s',
+  (locale) => {
+    for (let amortisationMonths = 1; amortisationMonths <= 600; amortisationMonths++) {
+      const terms = { ...TERMS, amortisationMonths }
+      const form = formOfTerms(terms, locale)
+      expect(faultsOfTerms(form)).toEqual({})
+      expect(termsOf(form)).toEqual(terms)
+    }
+  },
+)
 
 test('a prepayment is mended, taken out and added; one that is not typed is none', () => {
-  const form = formOfTerms(TERMS)
+  const form = formOfTerms(TERMS, 'fr-CA')
+  expect(form.rates.map(({ rate }) => rate)).toEqual(['4,89', '5'])
   const nothing = { date: '', amount: '' }
   const mended = { date: '2025-02-01', amount: '650.00' }
   expect(termsOf({ ...form, prepayments: [mended, nothing] }).prepayments).toEqual([mended])
@@ -56,14 +60,16 @@ const CHANGES: ScenarioChange[] = [
   },
   { kind: 'SUBSCRIPTION', subscriptionId: 'a', from: '2027-01-01', amount: null },
   { kind: 'LOAN', name: 'Loan', date: '2027-03-15', principal: '17000.00', rate: '6.49', months: 60 },
-  { kind: 'PURCHASE', name: 'Car', date: '2027-03-15', price: '24000.00', losesPercent: '18' },
+  { kind: 'PURCHASE', name: 'Car', date: '2027-03-15', price: '24000.00', losesPercent: '18.5' },
   { kind: 'RATE', accountId: 'a', from: '2028-06-01', rate: '5.25' },
 ]
 
 test.each(CHANGES.map((change) => [change.kind, change] as const))('so is a change: %s', (_kind, change) => {
-  const form = formOfChange(change, '2026-11-23')
-  expect(faultsOfChange(form)).toEqual({})
-  expect(changeOfForm(form)).toEqual(change)
+  for (const locale of ['en-CA', 'fr-CA']) {
+    const form = formOfChange(change, { today: '2026-11-23', locale })
+    expect(faultsOfChange(form)).toEqual({})
+    expect(changeOfForm(form)).toEqual(change)
+  }
 })
 
 test('what was paid ends today, where what is to come begins', () => {
