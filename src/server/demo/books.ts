@@ -37,11 +37,12 @@ export const evening = ({ to }: Span, day: Day): Instant => {
 export function openBooks(tx: Tx, span: Span, as: Books['as'], say: Saying): Books {
   const actor = as('maya', startOfDayThere(span.from))
   const opened = accountKeys.map((key) => {
-    const { file, number, ...input } = accountOf(key)
+    const { file, number, owner, ...input } = accountOf(key)
+    const ownerId = owner ? as(owner, startOfDayThere(span.from)).userId : null
     const row = accounts.open(
       tx,
       actor,
-      { ...input, name: say(input.name), openingDate: span.from },
+      { ...input, ownerId, name: say(input.name), openingDate: span.from },
       file ? 'FILE' : 'MANUAL',
     )
     return [key, { id: row.id, seq: row.seq }] as const

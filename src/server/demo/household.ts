@@ -9,8 +9,10 @@ export const people = {
 } as const
 export type PersonKey = keyof typeof people
 
-interface Account extends Omit<NewAccount, 'openingDate' | 'currency'> {
+interface Account extends Omit<NewAccount, 'openingDate' | 'currency' | 'ownerId'> {
   openingBalance: string
+  /** Nothing where it is of both. */
+  owner?: PersonKey
   /** The file its bank gives out, and who fetches it; nothing where it is kept by hand. */
   file?: FileKey
   /** As the file names it. */
@@ -47,12 +49,14 @@ const accounts = {
   }),
   maya: account('Maya’s chequing', 'CHECKING', '1642.90', {
     institution: CREDIT_UNION,
+    owner: 'maya',
     lastFour: '2210',
     file: 'creditUnion',
     number: '00829-112210',
   }),
   daniel: account('Daniel’s chequing', 'CHECKING', '1208.55', {
     institution: 'Capital Bank',
+    owner: 'daniel',
     lastFour: '7356',
     file: 'bank',
   }),
@@ -69,6 +73,7 @@ const accounts = {
   }),
   mastercard: account('Mastercard', 'CREDIT_CARD', '-962.18', {
     institution: 'Capital Bank',
+    owner: 'daniel',
     lastFour: '0917',
     file: 'mastercard',
   }),

@@ -46,6 +46,22 @@ afterAll(() => demo.close())
 
 const money = (text: string): number => Number(text)
 
+test('what each of the two paid, and what both did, stands by itself', async () => {
+  const { data: accounts } = await demo.get('/v1/accounts')
+  const { data: household } = await demo.get('/v1/household')
+  const names = new Map<string, string>(household.members.map((one: Data) => [one.id, one.displayName]))
+  const owned = Object.fromEntries(
+    accounts.map((account: Data) => [account.name, names.get(account.ownerId) ?? null]),
+  )
+  expect(owned).toMatchObject({
+    'Joint chequing': null,
+    'Maya’s chequing': 'Maya Tremblay',
+    'Daniel’s chequing': 'Daniel Okafor',
+    Visa: null,
+    Mastercard: 'Daniel Okafor',
+  })
+})
+
 describe('the receipts that lie about', () => {
   const receipts = async (): Promise<Data[]> => (await demo.get('/v1/receipts')).data
   test('are matched, wait to be, have to be looked at, or belong to nothing', async () => {
