@@ -98,6 +98,7 @@ export const reports: typeof words = {
     againstFrom: 'Par rapport à, du',
     againstTo: 'Par rapport à, au',
     by: 'Par',
+    downTo: 'Niveau de détail',
     each: 'Intervalle',
     transfers: 'Virements',
     allAccounts: 'Tous',

@@ -7,6 +7,7 @@ import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { placeNames } from '../places.ts'
 import { builtSheet } from '../reports/builder/builder-sheet.ts'
 import { BuiltChart } from '../reports/builder/built-chart.tsx'
+import { downTo } from '../reports/flow/flow-sheet.ts'
 import { SankeyChart } from '../reports/flow/sankey-chart.tsx'
 import { inOne } from '../reports/in-one.ts'
 import { flowQuery } from '../reports/queries.ts'
@@ -47,7 +48,7 @@ function PinnedFlow({ report }: PinnedProps) {
         <p className="pt-1 text-13 text-soft">{sentences.nothingFits}</p>
       ) : (
         <EstimatesProvider value={data.converted ? 'ALL' : 'NONE'}>
-          <SankeyChart flow={inOne(data)} />
+          <SankeyChart flow={downTo(inOne(data), state.by)} />
         </EstimatesProvider>
       )}
     </PinnedSection>

@@ -99,6 +99,7 @@ export const words = phrases('reports', {
     againstFrom: 'Compare with, from',
     againstTo: 'Compare with, to',
     by: 'By',
+    downTo: 'Down to',
     each: 'Each',
     transfers: 'Transfers',
     allAccounts: 'All',

@@ -6,6 +6,7 @@ import {
   questionOf,
 } from '../../../src/browser/reports/builder/builder-query.ts'
 import { builtChart, builtSheet } from '../../../src/browser/reports/builder/builder-sheet.ts'
+import { downTo, flowSheet } from '../../../src/browser/reports/flow/flow-sheet.ts'
 
 const CONTEXT = { locale: 'en-CA', today: '2026-11-22' }
 
@@ -165,4 +166,44 @@ test('what flows is of what came in and went out, as far as it counts, whatever 
     chart: 'flow',
   })
   expect(builderStateOf(builderAddress(flow).split('?')[1] ?? '')).toEqual(flow)
+})
+
+test('what flows is told down to its groups, in its address and without its categories', () => {
+  const flow = builderStateOf('by=GROUP&chart=flow')
+  expect(flow.by).toBe('GROUP')
+  expect(builderStateOf(builderAddress(flow).split('?')[1] ?? '')).toEqual(flow)
+  const node = (key: string, kind: 'INCOME' | 'ALL' | 'GROUP' | 'SAVED' | 'CATEGORY' | 'MORE') =>
+    ({ key, kind, id: null, name: key, amount: '10.00', count: 1, q: null }) as const
+  const link = (from: string, to: string) => ({ from, to, amount: '10.00' })
+  const report = {
+    from: '2026-01-01',
+    to: '2026-12-31',
+    currency: 'CAD',
+    otherCurrencies: [],
+    received: '20.00',
+    spent: '10.00',
+    putAside: '10.00',
+    left: '0.00',
+    nodes: [
+      node('pay', 'INCOME'),
+      node('few', 'MORE'),
+      node('all', 'ALL'),
+      node('food', 'GROUP'),
+      node('savings', 'SAVED'),
+      node('coffee', 'CATEGORY'),
+      node('small', 'MORE'),
+    ],
+    links: [
+      link('pay', 'all'),
+      link('few', 'all'),
+      link('all', 'food'),
+      link('all', 'savings'),
+      link('food', 'coffee'),
+      link('food', 'small'),
+    ],
+  }
+  const groups = downTo(report, 'GROUP')
+  expect(groups.nodes.map(({ key }) => key)).toEqual(['pay', 'few', 'all', 'food', 'savings'])
+  expect(flowSheet(groups).rows).toHaveLength(4)
+  expect(downTo(report, 'CATEGORY')).toEqual(report)
 })

@@ -14,6 +14,7 @@ import {
   type BuilderState,
   CHARTS,
   comparedOf,
+  FLOW_WAYS,
   MEASURES,
   WAYS,
 } from './builder-query.ts'
@@ -38,7 +39,16 @@ export function BuilderControls({ state, wrong, onChange }: BuilderControlsProps
   return (
     <search className="flex flex-wrap items-end gap-2 pb-5">
       <div className="chip-row scroll-strip -mx-5 flex items-end gap-x-3 gap-y-2 overflow-x-auto px-5 pt-1 pb-1 tablet:flex-wrap">
-        {!isFlow && <AskedParts state={state} onChange={onChange} />}
+        {isFlow ? (
+          <Select
+            label={words.asked.downTo}
+            options={optionsOf(FLOW_WAYS, wayNames())}
+            className={LOOK}
+            {...field('by')}
+          />
+        ) : (
+          <AskedParts state={state} onChange={onChange} />
+        )}
         <Select
           label={words.asked.when}
           options={optionsOf(RANGES, words.ranges)}

@@ -91,10 +91,12 @@ export function builderStateOf(search: string): BuilderState {
   return askable(state)
 }
 
-/** What flows is all that came in and went out: of it nothing is put together otherwise. */
+/** How far what flows is told apart. */
+export const FLOW_WAYS: readonly Way[] = ['CATEGORY', 'GROUP']
+
+/** What flows is what came in and went out: of it nothing is put together otherwise. */
 const FLOWING = {
   measure: 'NET',
-  by: 'CATEGORY',
   split: '',
   interval: 'MONTH',
   compare: '',
@@ -110,7 +112,8 @@ const BY_DAY = {
 
 /** The same without what does not go together. */
 function askable(state: BuilderState): BuilderState {
-  if (state.chart === 'flow') return { ...state, ...FLOWING }
+  if (state.chart === 'flow')
+    return { ...state, ...FLOWING, by: FLOW_WAYS.find((way) => way === state.by) ?? 'CATEGORY' }
   // Balances are of one currency; what the others are worth in it is a matter of net worth.
   if (state.measure === 'BALANCE' && intoOf(state.currency)) return askable({ ...state, currency: '' })
   if (state.chart === 'heat') return { ...state, ...BY_DAY, q: state.measure === 'BALANCE' ? '' : state.q }

@@ -5,11 +5,11 @@ import { flowQuery } from '../queries.ts'
 import { OtherMoney, ReportBody, Told } from '../report-body.tsx'
 import type { Span } from '../report-query.ts'
 import { words } from '../words.ts'
-import { flowSheet } from './flow-sheet.ts'
+import { downTo, flowSheet } from './flow-sheet.ts'
 import { SankeyChart } from './sankey-chart.tsx'
 
 interface FlowReportProps {
-  query: Parameters<typeof flowQuery>[0]
+  query: Parameters<typeof flowQuery>[0] & { by?: string }
   span: Span
 }
 
@@ -20,7 +20,7 @@ export function FlowReport({ query, span }: FlowReportProps) {
       asking={useQuery(flowQuery(query, span))}
       name={words.kinds.flow}
       file="flow"
-      sheetOf={flowSheet}
+      sheetOf={(flow) => flowSheet(downTo(flow, query.by))}
       currencyOf={({ currency }) => currency}
       nothing={query.q ? words.nothing.fits : words.nothing.inOrOut}
     >
@@ -35,7 +35,7 @@ export function FlowReport({ query, span }: FlowReportProps) {
               <Amount value={flow.left} currency={flow.currency} />,
             )}
           </Told>
-          <SankeyChart flow={flow} />
+          <SankeyChart flow={downTo(flow, query.by)} />
           <OtherMoney currencies={flow.otherCurrencies} />
         </>
       )}

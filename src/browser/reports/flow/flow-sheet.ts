@@ -24,6 +24,15 @@ const LAYERS: Record<FlowNode['kind'], number> = {
 export const layerOf = ({ kind }: FlowNode, isSource: boolean): number =>
   kind === 'MORE' && isSource ? 0 : LAYERS[kind]
 
+/** Without categories where the groups alone are asked for. */
+export function downTo(flow: Flow, by: string | undefined): Flow {
+  if (by !== 'GROUP') return flow
+  const groups = new Set(flow.nodes.filter(({ kind }) => kind === 'GROUP').map(({ key }) => key))
+  const links = flow.links.filter(({ from }) => !groups.has(from))
+  const left = new Set(links.flatMap(({ from, to }) => [from, to]))
+  return { ...flow, nodes: flow.nodes.filter(({ key }) => left.has(key)), links }
+}
+
 /** What a node is called, in the language of the moment. */
 export function nodeName({ kind, name, count }: FlowNode): string {
   const plain = name ?? (kind === 'GROUP' ? words.without.GROUP : words.without.CATEGORY)
