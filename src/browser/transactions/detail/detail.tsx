@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { useIsPhone } from '../../frame/media.ts'
 import { useShortcut } from '../../frame/shortcuts.ts'
 import { Figure } from '../../parts/amount.tsx'
 import { Button, IconButton, LinkButton } from '../../parts/button.tsx'
@@ -144,22 +145,12 @@ function Loaded({ row, ...props }: DetailProps & Pick<DetailFrameProps, 'pressed
     return deleteTransaction(row, sentence).then(onClose, setRefusal)
   }
   const actions = (
-    <>
-      <Button
-        kind="quiet"
-        size="small"
-        icon="split"
-        keys="S"
-        needs="server"
-        onClick={() => setSplitting(true)}
-      >
-        {row.splits.length > 0 ? nouns.parts : verbs.split}
-      </Button>
-      <Button kind="quiet" size="small" icon="bolt" needs="server" onClick={() => setMakingRule(true)}>
-        {words.makeRule}
-      </Button>
-      <IconButton icon="trash" label={verbs.delete} needs="server" onClick={remove} />
-    </>
+    <Actions
+      hasParts={row.splits.length > 0}
+      onSplit={() => setSplitting(true)}
+      onRule={() => setMakingRule(true)}
+      onRemove={remove}
+    />
   )
   return (
     <DetailFrame {...props} actions={actions}>
@@ -212,6 +203,33 @@ function Loaded({ row, ...props }: DetailProps & Pick<DetailFrameProps, 'pressed
         </Suspense>
       )}
     </DetailFrame>
+  )
+}
+
+interface ActionsProps {
+  hasParts: boolean
+  onSplit: () => void
+  onRule: () => void
+  onRemove: () => void
+}
+
+/** In one line beside the arrows: on a phone there is room for the words of one of them. */
+function Actions({ hasParts, onSplit, onRule, onRemove }: ActionsProps) {
+  const isPhone = useIsPhone()
+  return (
+    <>
+      <Button kind="quiet" size="small" icon="split" keys="S" needs="server" onClick={onSplit}>
+        {hasParts ? nouns.parts : verbs.split}
+      </Button>
+      {isPhone ? (
+        <IconButton icon="bolt" label={words.makeRule} needs="server" onClick={onRule} />
+      ) : (
+        <Button kind="quiet" size="small" icon="bolt" needs="server" onClick={onRule}>
+          {words.makeRule}
+        </Button>
+      )}
+      <IconButton icon="trash" label={verbs.delete} needs="server" onClick={onRemove} />
+    </>
   )
 }
 
