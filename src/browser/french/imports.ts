@@ -333,6 +333,10 @@ export const imports: typeof words = {
   progress: (done, total) => `${numberText(done)} sur ${counted(total, 'ligne', 'lignes')}`,
   importRows: (count) => `Importer ${counted(count, 'ligne', 'lignes')}`,
   importUnproven: (count) => `Importer ${counted(count, 'ligne', 'lignes')} sans preuve`,
+  importAndClose: (count, month) => `Importer ${counted(count, 'ligne', 'lignes')} et clore ${month}`,
+  nextStatement: 'Relevé suivant',
+  monthClosed: (month) => `Le mois est clos (${month}).`,
+  monthOpen: (month) => `Le mois reste ouvert (${month}) : le compte n’a pas le solde que le relevé indique.`,
   importing: 'Importation…',
   imported: (added, matched) =>
     `${counted(added, 'opération ajoutée', 'opérations ajoutées')}, ${counted(matched, 'confirmée', 'confirmées')}.`,

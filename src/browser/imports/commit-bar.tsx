@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { shownMonth } from '../days.ts'
 import { useIsLaptop } from '../frame/media.ts'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { showDone } from '../frame/undo.ts'
+import { isZero } from '../money.ts'
 import { Button } from '../parts/button.tsx'
 import { Switch } from '../parts/fields/switch.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
@@ -10,9 +12,10 @@ import { answer, dataOf, importsApi } from '../session/api.ts'
 import type { ActionLink } from '../session/ask.ts'
 import { forgetDraft } from '../session/drafts.ts'
 import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
 import { type AccountChoice, afterCommit, type Import, importQuery } from './queries.ts'
 import { hasToBeAnswered } from './reading.ts'
-import { unprovenOf } from './statements/proofs.ts'
+import { closedMonth, unprovenOf } from './statements/proofs.ts'
 import { namesDraft } from './typed-names.ts'
 import { forgetImport } from './upload-queue.ts'
 import { words } from './words.ts'
@@ -28,16 +31,18 @@ interface CommitBarProps {
   /** Names of new accounts that were typed and not sent yet. */
   unsent: AccountChoice[]
   busy: boolean
+  /** Opens the next statement of the file, where there is one. */
+  onNext: (() => void) | undefined
 }
 
 /** Both numbers before anything is written, and the one button that writes. */
-export function CommitBar({ found, unsent, busy }: CommitBarProps) {
+export function CommitBar({ found, unsent, busy, onNext }: CommitBarProps) {
+  const { label, done } = useCommitWords(found)
   const isOnline = useIsOnline()
   const isLaptop = useIsLaptop()
   const [isKept, setKept] = useState(true)
   const isStatement = STATEMENTS.includes(found.sourceKind)
   const isUnproven = unprovenOf(found).length > 0
-  const label = (count: number) => (isUnproven ? words.importUnproven(count) : words.importRows(count))
   const commit = useMutation({
     mutationFn: async () => {
       if (unsent.length > 0) await dataOf(importsApi({ id: found.id }).patch({ accounts: unsent }))
@@ -53,7 +58,7 @@ export function CommitBar({ found, unsent, busy }: CommitBarProps) {
       const { undo } = (rest as { meta?: { undo?: ActionLink } }).meta ?? {}
       forgetImport(found.id)
       forgetDraft(namesDraft(found.id))
-      showDone(words.imported(data.counts.added, data.counts.matched), undo)
+      showDone(done(data), undo)
       await afterCommit()
     },
   })
@@ -97,6 +102,11 @@ export function CommitBar({ found, unsent, busy }: CommitBarProps) {
               ? words.answerFirst
               : words.planned(added, matched)}
         </p>
+        {onNext && (
+          <Button size="large" className="max-tablet:hidden" disabled={commit.isPending} onClick={onNext}>
+            {words.nextStatement}
+          </Button>
+        )}
         <Button
           kind="primary"
           size="large"
@@ -110,4 +120,28 @@ export function CommitBar({ found, unsent, busy }: CommitBarProps) {
       </div>
     </footer>
   )
+}
+
+interface Committed {
+  counts: { added: number; matched: number }
+  reconciled?: { difference: string }[]
+}
+
+/** What a commit will do and what it did: a month is closed where the account then has what the statement says. */
+function useCommitWords(found: Import) {
+  const { locale, today } = useHousehold()
+  const month = STATEMENTS.includes(found.sourceKind) ? closedMonth(found) : undefined
+  const name = month && shownMonth(month, { locale, today })
+  const isUnproven = unprovenOf(found).length > 0
+  const label = (count: number) => {
+    if (isUnproven) return words.importUnproven(count)
+    return name ? words.importAndClose(count, name) : words.importRows(count)
+  }
+  const done = ({ counts, reconciled = [] }: Committed) => {
+    const imported = words.imported(counts.added, counts.matched)
+    const [first] = reconciled
+    if (!name || !first) return imported
+    return `${imported} ${isZero(first.difference) ? words.monthClosed(name) : words.monthOpen(name)}`
+  }
+  return { label, done }
 }

@@ -13,6 +13,7 @@ import { RowTable } from './row-table.tsx'
 import { useGiveUp } from './statements/give-up.ts'
 import { Positions } from './statements/positions.tsx'
 import { ProofSeal } from './statements/proof-seals.tsx'
+import { shownProofs } from './statements/proofs.ts'
 import { useReread } from './statements/reread.ts'
 import { StatementTabs } from './statements/statement-tabs.tsx'
 import { Steps } from './steps.tsx'
@@ -28,6 +29,11 @@ export function ImportCheck({ found }: { found: Import }) {
   const cancel = useGiveUp(found.id)
   const [names, setName] = useTypedNames(found)
   const unsent = unsentNames(found, names)
+  const open = (at: number) => {
+    setStatement(at)
+    if (found.sourceKind === 'PDF') setTab('page')
+  }
+  const hasNext = statement + 1 < shownProofs(found).length
   const change = (to: Rereading) => reread.mutate(withNames(to, unsent))
   return (
     <Page
@@ -50,14 +56,7 @@ export function ImportCheck({ found }: { found: Import }) {
               onChange={(accounts) => change({ accounts })}
               busy={reread.isPending}
             />
-            <StatementTabs
-              found={found}
-              at={statement}
-              onChange={(at) => {
-                setStatement(at)
-                if (found.sourceKind === 'PDF') setTab('page')
-              }}
-            />
+            <StatementTabs found={found} at={statement} onChange={open} />
             <ProofSeal found={found} at={statement} />
             <Positions found={found} />
             {reread.error && <RefusalNote error={reread.error} />}
@@ -75,7 +74,12 @@ export function ImportCheck({ found }: { found: Import }) {
           <Understood found={found} busy={reread.isPending} onChange={(choices) => change({ choices })} />
         )}
       </div>
-      <CommitBar found={found} unsent={unsent} busy={reread.isPending} />
+      <CommitBar
+        found={found}
+        unsent={unsent}
+        busy={reread.isPending}
+        onNext={hasNext ? () => open(statement + 1) : undefined}
+      />
     </Page>
   )
 }

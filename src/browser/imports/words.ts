@@ -335,6 +335,11 @@ export const words = phrases('imports', {
   progress: (done: number, total: number) => `${numberText(done)} of ${numberText(total)} rows`,
   importRows: (count: number) => `Import ${counted(count, 'row', 'rows')}`,
   importUnproven: (count: number) => `Import ${counted(count, 'row', 'rows')} without proof`,
+  importAndClose: (count: number, month: string) =>
+    `Import ${counted(count, 'row', 'rows')} and close ${month}`,
+  nextStatement: 'Next statement',
+  monthClosed: (month: string) => `${month} is closed.`,
+  monthOpen: (month: string) => `${month} stays open: the account does not hold what the statement says.`,
   importing: 'Importing…',
   imported: (added: number, matched: number) =>
     `${numberText(added)} added, ${numberText(matched)} confirmed.`,

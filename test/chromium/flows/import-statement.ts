@@ -39,7 +39,7 @@ const flow: Flow = {
     await page.getByRole('form').getByLabel('Amount').fill('20')
     await page.getByRole('button', { name: 'Keep' }).click()
     await page.getByText('Proven to the cent').waitFor()
-    await page.getByRole('button', { name: 'Import 2 rows' }).click()
+    await page.getByRole('button', { name: 'Import 2 rows and close May' }).click()
     await page.getByRole('heading', { name: '2 added' }).waitFor()
     const done = page.url()
     await page.getByRole('listitem').filter({ hasText: 'Into' }).getByRole('link').click()
