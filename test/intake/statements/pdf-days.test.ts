@@ -98,3 +98,23 @@ test('a list of daily balances says on which days the rows are wrong', () => {
     'Bus',
   ])
 })
+
+test('a period above the first of several accounts is that of all', () => {
+  const table = (number: string, rows: Line[]): DrawnLine[] => [
+    { cells: cell(`Chequing account number: ${number}`, 30, false) },
+    lineOf(['', 'Opening balance', '', '1000.00']),
+    ...rows.map(lineOf),
+    lineOf(['', 'Closing balance', '', '970.00']),
+  ]
+  const lines = [
+    { cells: cell('Statement period June 1, 2026 to June 30, 2026', 30, false) },
+    ...table('12345-6789012', each.slice(0, 2)),
+    ...table('12345-6789013', each.slice(0, 2)),
+  ]
+  const found = readPages(glyphsOf([lines]))
+  expect(found.map(({ doubts, reading }) => [doubts, reading.proof.state])).toEqual([
+    [[], 'PROVEN'],
+    [[], 'PROVEN'],
+  ])
+  expect(found[1]?.reading.rows.map(({ date }) => `${date}`)).toEqual(['2026-06-03', '2026-06-03'])
+})

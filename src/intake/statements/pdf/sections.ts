@@ -48,8 +48,19 @@ export function sectionsOf(lines: readonly PaperLine[]): PaperSection[] {
   }
   if (sections.length === 0) return [described(made('', [...pending]))]
   sections.at(-1)?.lines.push(...pending)
-  return sections.map(described)
+  return withSharedPeriod(sections.map(described))
 }
+
+/** Accounts of one file may have one period printed above the first of them, for all. */
+function withSharedPeriod(sections: PaperSection[]): PaperSection[] {
+  const periods = sections.flatMap((section) => (hasPeriod(section) ? [section.periods] : []))
+  const [shared] = periods
+  const distinct = new Set(periods.map((one) => JSON.stringify(one)))
+  if (!shared || distinct.size > 1) return sections
+  return sections.map((section) => (hasPeriod(section) ? section : { ...section, periods: shared }))
+}
+
+const hasPeriod = ({ periods }: PaperSection): boolean => Boolean(periods.DM ?? periods.MD)
 
 const made = (number: string, lines: PaperLine[]): PaperSection => ({
   number,
