@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { veiled } from '../money.ts'
 import { BareButton } from '../parts/button.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
+import { useHousehold } from '../session/signed-in.tsx'
+import { readableSentences } from '../words.ts'
 import { suggestionsQuery } from './queries.ts'
 import { words } from './words.ts'
 
@@ -11,6 +13,7 @@ interface BeginningProps {
 
 /** A conversation that has not begun: what is worth asking now, each with the figure that makes it so. */
 export function Beginning({ onAsk }: BeginningProps) {
+  const { locale, today } = useHousehold()
   const { data, error } = useQuery(suggestionsQuery)
   return (
     <div className="pt-6 laptop:pt-16">
@@ -27,7 +30,7 @@ export function Beginning({ onAsk }: BeginningProps) {
                 className="flex w-full flex-col gap-0.5 rounded-6 px-2 py-2.5 enabled:hover:bg-hover disabled:opacity-55"
               >
                 <span className="text-15 font-medium laptop:text-14">{veiled(prompt)}</span>
-                <span className="num text-13 text-soft">{veiled(why)}</span>
+                <span className="num text-13 text-soft">{readableSentences(why, { locale, today })}</span>
               </BareButton>
             </li>
           ))}
@@ -41,6 +44,7 @@ const CHIPS = 2
 
 /** Two of them above the composer, of those that were not asked here yet. */
 export function NextQuestions({ onAsk, asked }: BeginningProps & { asked: string[] }) {
+  const { locale, today } = useHousehold()
   const { data = [] } = useQuery(suggestionsQuery)
   const open = data.filter(({ prompt }) => !asked.includes(prompt)).slice(0, CHIPS)
   if (open.length === 0) return null
@@ -52,7 +56,7 @@ export function NextQuestions({ onAsk, asked }: BeginningProps & { asked: string
       {open.map(({ prompt, why }) => (
         <li key={prompt} className="max-w-[78vw] min-w-0 flex-none laptop:max-w-none laptop:flex-initial">
           <BareButton
-            title={veiled(why)}
+            title={readableSentences(why, { locale, today })}
             needs="server"
             onClick={() => onAsk(prompt)}
             className="edge h-11 w-full truncate rounded-6 bg-surface px-2.5 text-13 font-medium text-soft enabled:hover:bg-hover enabled:hover:text-ink disabled:opacity-55 laptop:h-7 laptop:text-12"

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { veiled } from '../money.ts'
 import { LinkButton } from '../parts/button.tsx'
+import { useHousehold } from '../session/signed-in.tsx'
 import { leavingWords } from '../settings/ai/ai-words.ts'
-import { verbs } from '../words.ts'
+import { readableSentences, verbs } from '../words.ts'
 import { suggestionsQuery } from './queries.ts'
 import { words } from './words.ts'
 
@@ -27,6 +28,7 @@ export function SwitchedOff() {
 
 /** Grey, for nobody answers them yet; the figure behind each is Hearth's own, and there already. */
 function CouldAsk() {
+  const { locale, today } = useHousehold()
   const { data = [] } = useQuery(suggestionsQuery)
   if (data.length === 0) return null
   return (
@@ -36,7 +38,7 @@ function CouldAsk() {
         {data.map(({ prompt, why }) => (
           <li key={prompt} className="border-b border-line py-2">
             <p className="text-15 text-faint laptop:text-14">{veiled(prompt)}</p>
-            <p className="num text-soft">{veiled(why)}</p>
+            <p className="num text-soft">{readableSentences(why, { locale, today })}</p>
           </li>
         ))}
       </ul>
