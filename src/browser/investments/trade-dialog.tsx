@@ -106,7 +106,11 @@ export function TradeDialog({ trade, accountId, securityId, onClose }: TradeDial
       )}
       <div className="grid gap-4 tablet:grid-cols-2">
         <DateField label={words.tradeDay} {...field('tradeDay')} />
-        <DateField label={words.settleDay} hint={words.settleHint} {...field('settleDay')} />
+        <DateField
+          label={words.settleDay}
+          hint={words.settleHint(household.country === 'US')}
+          {...field('settleDay')}
+        />
       </div>
       {kind.hasOther ? (
         <OtherSecurity form={form} currency={account?.currency} isNew={!trade} />

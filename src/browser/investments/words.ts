@@ -118,7 +118,10 @@ export const words = phrases('investments', {
   symbol: 'Symbol',
   tradeDay: 'Trade date',
   settleDay: 'Settlement date',
-  settleHint: 'Cash, cost and the year of a gain count from it.',
+  settleHint: (isByTradeDay: boolean) =>
+    isByTradeDay
+      ? 'Cash counts from it; lots and the year of a gain go by the trade date.'
+      : 'Cash, cost and the year of a gain count from it.',
   amountHint: 'Left empty, it is quantity × price with the commission.',
   amountKnown: 'What it cost; left empty, the cost is not known.',
   commission: 'Commission',

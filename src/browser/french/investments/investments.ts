@@ -123,7 +123,10 @@ export const investments: typeof words = {
   symbol: 'Symbole',
   tradeDay: 'Date de l’opération',
   settleDay: 'Date de règlement',
-  settleHint: 'L’encaisse, le coût et l’année d’un gain comptent à partir de ce jour.',
+  settleHint: (isByTradeDay) =>
+    isByTradeDay
+      ? 'L’encaisse compte à partir de ce jour; les lots et l’année d’un gain suivent la date de l’opération.'
+      : 'L’encaisse, le coût et l’année d’un gain comptent à partir de ce jour.',
   amountHint: 'Laissé vide, c’est quantité × prix, avec la commission.',
   amountKnown: 'Ce qu’il a coûté; laissé vide, le coût n’est pas connu.',
   commission: 'Commission',
