@@ -245,6 +245,22 @@ describe('an average that is chosen for a fund', () => {
     expect(await own.own.get(averageAt(own))).toMatchObject({ averageFrom: '2024-03-02' })
   })
 
+  test('holds its security to be a fund, and goes with none into what is no fund', async () => {
+    const own = await desk()
+    const { id: intoId } = await own.own.post('/v1/securities', { name: 'Prairie Steel', kind: 'STOCK' })
+    const change = async (kind: string) =>
+      refusal(await own.own.ask('PATCH', `/v1/securities/${own.securityId}`, { kind }))
+    const merge = async () =>
+      refusal(await own.own.ask('POST', `/v1/securities/${own.securityId}/merge`, { intoId }))
+    await own.own.ask('PUT', averageAt(own), { averageFrom: '2024-01-01' })
+    expect(await change('STOCK')).toEqual([400, 'validation-error', 'kind'])
+    expect(await merge()).toEqual([400, 'validation-error', 'intoId'])
+    expect(await change('ETF')).toEqual([200, 'undefined'])
+    await own.own.ask('PUT', averageAt(own), { averageFrom: null })
+    expect(await change('STOCK')).toEqual([200, 'undefined'])
+    expect(await merge()).toEqual([200, 'undefined'])
+  })
+
   test('goes along when its security is merged into another, and comes back with it', async () => {
     const own = await desk()
     const { id: intoId } = await own.own.post('/v1/securities', { name: 'Prairie Fund A', kind: 'FUND' })

@@ -8,11 +8,7 @@ import * as household from '../../../people/household/household.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { refuseChanged } from '../../../platform/http/undo.ts'
 import * as securities from '../securities/securities.ts'
-import type { SecurityKind } from '../securities/tables.ts'
 import type { AverageCost, AverageCostInput, AverageCostParams } from './model.ts'
-
-/** Regulated investment companies: what else an average may be chosen for hangs on a broker's plan. */
-const FUNDS: readonly SecurityKind[] = ['FUND', 'ETF']
 
 const FROM = 'SELECT from_day AS day FROM average_costs WHERE account_seq = ? AND security_seq = ?'
 
@@ -53,7 +49,7 @@ export function set(
     if (household.ofActor(tx, actor).country !== 'US')
       throw invalid('averageFrom', { kind: 'ONLY_IN_UNITED_STATES' })
     if (account.type !== 'INVESTMENT') throw invalid('id', { kind: 'NOT_FOR_LOTS' })
-    if (!FUNDS.includes(security.kind)) throw invalid('securityId', { kind: 'AVERAGE_OF_FUNDS' })
+    if (!securities.isFund(security.kind)) throw invalid('securityId', { kind: 'AVERAGE_OF_FUNDS' })
     const named = client.query<{ one: 1 }, [number, number, string]>(NAMED)
     if (named.get(account.seq, security.seq, day))
       throw new Problem('conflict', { reason: { kind: 'LOTS_WERE_NAMED' } })

@@ -30,6 +30,8 @@ export function merge(tx: Tx, actor: Actor, id: string, intoId: string): Merged 
   const { id: _id, currency: _currency, ...security } = securities.get(tx, actor, id)
   const missing = countMissingLots(tx, gone.seq) + countMissingLots(tx, kept.seq)
   const averages = averageCosts.merge(tx, gone.seq, kept.seq)
+  if (averages.some(({ isMoved }) => isMoved) && !securities.isFund(kept.kind))
+    throw invalid('intoId', { kind: 'AVERAGE_OF_FUNDS' })
   const moved = move(tx, gone.seq, kept.seq)
   refuseLostLots(tx, [kept.seq], missing)
   tx.delete(table).where(eq(table.seq, gone.seq)).run()

@@ -7,7 +7,7 @@ import { record } from '../../../people/events/events.ts'
 import * as household from '../../../people/household/household.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { NewSecurity, Security, SecurityChange } from './model.ts'
-import { securities } from './tables.ts'
+import { type SecurityKind, securities } from './tables.ts'
 
 export type SecurityRow = typeof securities.$inferSelect
 
@@ -47,6 +47,8 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
   refuseStale(version, before, () => toWire(before))
   if (Object.keys(input).length === 0) return toWire(before)
   if (input.code && input.code !== before.code) refuseTaken(tx, actor, input.code)
+  if (input.kind && !isFund(input.kind) && isAveraged(tx, before.seq))
+    throw invalid('kind', { kind: 'AVERAGE_OF_FUNDS' })
   const after = tx
     .update(securities)
     .set({
@@ -61,6 +63,15 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
   record(tx, actor, 'security.changed', id)
   return toWire(after)
 }
+
+/** Regulated investment companies: what else an average may be chosen for hangs on a broker's plan (IRS Publication 550). */
+export const isFund = (kind: SecurityKind): boolean => kind === 'FUND' || kind === 'ETF'
+
+/** Whether an average basis was chosen for it in an account. */
+const isAveraged = ({ $client: client }: Db, seq: number): boolean =>
+  client
+    .query<{ one: 1 }, [number]>('SELECT 1 AS one FROM average_costs WHERE security_seq = ? LIMIT 1')
+    .get(seq) !== null
 
 /** Forgets one that nothing was ever traded of, with its prices. */
 export function remove(tx: Tx, actor: Actor, id: string, version?: string): void {
