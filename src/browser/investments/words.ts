@@ -205,7 +205,7 @@ export const words = phrases('investments', {
   lotOf: (day: string, quantity: string, cost: string) => `${day}: ${quantity} left, which cost ${cost}`,
   averagedSince: (day: string) => `Sales from ${day} on have the average basis, so none names its lots.`,
   basisReport: 'What the 1099-B says',
-  basisReportUnknown: 'Not known',
+  basisReportUnknown: 'Not known yet',
   basisReports: {
     REPORTED: 'Basis reported to the IRS',
     NOT_REPORTED: 'Basis not reported to the IRS',

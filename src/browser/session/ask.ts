@@ -18,14 +18,15 @@ const SESSION_OVER = new Set(['unauthenticated', 'token-invalid'])
  * tax year sent again once somebody says so; nothing else is sent twice, and what is written twice at once is one.
  */
 export async function ask(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const count = SAFE.has(methodOf(init)) ? 0 : 1
-  writes += count
+  const answer = () => once(pathOf(input), init, (keyed) => askSignedIn(input, keyed), mayHaveArrived)
+  if (SAFE.has(methodOf(init))) return answer()
+  writes++
   try {
-    return await once(pathOf(input), init, (keyed) => askSignedIn(input, keyed), mayHaveArrived)
+    return await answer()
   } finally {
     // The page has yet to read the answer: what it then leaves is not asked for again.
     setTimeout(() => {
-      writes -= count
+      writes--
     }, LEAVING_MS)
   }
 }

@@ -210,7 +210,7 @@ export const investments: typeof words = {
   lotOf: (day, quantity, cost) => `${day} : il en reste ${quantity}, au coût de ${cost}`,
   averagedSince: (day) => `Les ventes à partir du ${day} ont le coût moyen : aucune ne désigne ses lots.`,
   basisReport: 'Selon le 1099-B',
-  basisReportUnknown: 'Inconnu',
+  basisReportUnknown: 'Pas encore connu',
   basisReports: {
     REPORTED: 'Coût déclaré à l’IRS',
     NOT_REPORTED: 'Coût non déclaré à l’IRS',
