@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { figuresOf } from '../src/server/backups/figures.ts'
 import { openArchive, refuseDamaged } from '../src/server/backups/read-archive.ts'
+import { generator } from './kill/served.ts'
 
 /**
  * Kills (SIGKILL) backups while they are made, verified and restored, in turn, and looks at what is left: the data whole,
@@ -142,15 +143,4 @@ async function hearth(...words: string[]): Promise<void> {
 async function run(command: string[]): Promise<void> {
   if ((await Bun.spawn(command, { stdout: 'ignore', stderr: 'inherit' }).exited) !== 0)
     throw new Error(`${command.join(' ')} failed`)
-}
-
-/** mulberry32: the same moments for the same seed. */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ACTIONS, type ReceiptAction } from './kill/receipt-actions.ts'
 import { faultsIn } from './kill/receipt-laws.ts'
 import { ReceiptServer } from './kill/receipt-server.ts'
+import { generator } from './kill/served.ts'
 
 /**
  * Kills the service (SIGKILL) before each single step of taking a receipt in, reading it, deleting it, bringing it back
@@ -69,15 +70,4 @@ async function round(
   violations.push(...faults.map((fault) => `${name}${before ? ` (${before})` : ''}: ${fault}`))
   await server.kill()
   return before
-}
-
-/** mulberry32: the same moments for the same seed. */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

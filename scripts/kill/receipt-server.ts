@@ -2,6 +2,7 @@ import { Database } from 'bun:sqlite'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { addressIn } from './served.ts'
 import { aimFile, takenFile } from './steps.ts'
 
 const CREDENTIALS = { email: 'kill@example.com', password: 'correct horse battery' }
@@ -63,7 +64,10 @@ export class ReceiptServer {
     )
     this.#child = child
     const late = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS)
-    this.#url = await new Promise<string>((resolve, reject) => addressIn(child.stdout, resolve).then(reject))
+    const address = await new Promise<string>((resolve, reject) =>
+      addressIn(child.stdout, resolve).then(reject),
+    )
+    this.#url = `${address}/api`
     clearTimeout(late)
     const signedIn = await this.#send('POST', '/v1/auth/login', JSON.stringify(CREDENTIALS), JSON_TYPE)
     this.#token = signedIn.data.accessToken
@@ -171,19 +175,3 @@ export class ReceiptServer {
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' }
-
-/** Reads what is printed to its end, for a server whose reader goes away ends; tells the address once it is there. */
-async function addressIn(output: AsyncIterable<Uint8Array>, report: (url: string) => void): Promise<Error> {
-  const text = new TextDecoder()
-  let printed = ''
-  let told = false
-  for await (const chunk of output) {
-    if (told) continue
-    printed += text.decode(chunk, { stream: true })
-    const address = /service\.started address="([^"]+)"/.exec(printed)?.[1]
-    if (address === undefined) continue
-    told = true
-    report(`${address}/api`)
-  }
-  return new Error(`the server did not start: ${printed}`)
-}

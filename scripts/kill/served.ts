@@ -100,13 +100,18 @@ export async function start(dataDir: string): Promise<Server> {
     stderr: 'inherit',
   })
   const late = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS)
-  const address = await new Promise<string>((resolve, reject) => readAll(child.stdout, resolve).then(reject))
+  const address = await new Promise<string>((resolve, reject) =>
+    addressIn(child.stdout, resolve).then(reject),
+  )
   clearTimeout(late)
   return { url: `${address}/api`, process: child }
 }
 
 /** Reads what is printed to its end, for a server whose reader goes away ends; tells the address once it is there. */
-async function readAll(output: AsyncIterable<Uint8Array>, report: (address: string) => void): Promise<Error> {
+export async function addressIn(
+  output: AsyncIterable<Uint8Array>,
+  report: (address: string) => void,
+): Promise<Error> {
   const text = new TextDecoder()
   let printed = ''
   let told = false
