@@ -8,7 +8,7 @@ import {
   DENSE_SCREENS,
   largeHousehold,
   ROOMY_SCREENS,
-  rowsOf,
+  rowsOnceLaidOut,
   setDensity,
   WIDTHS,
 } from './roomy.ts'
@@ -43,7 +43,7 @@ describe('in compact density', () => {
   test.each(DENSE_SCREENS)('$name has room for what it says', async (screen) => {
     expect(await crampedAt(window, screen, WIDTHS.short)).toEqual({})
     await window.page.setViewportSize({ width: LAPTOP, height: 900 })
-    expect(await rowsOf(window)).toEqual({ heights: [30], cut: [] })
+    expect(await rowsOnceLaidOut(window, 30)).toEqual({ heights: [30], cut: [] })
   })
 })
 

@@ -92,8 +92,13 @@ export async function setDensity(window: Visit, density: 'compact' | 'comfortabl
   await loaded(window)
 }
 
+interface Rows {
+  heights: number[]
+  cut: string[]
+}
+
 /** How high the rows of the list in sight are, and which of their texts are higher than their row. */
-export const rowsOf = ({ page }: Visit): Promise<{ heights: number[]; cut: string[] }> =>
+const rowsOf = ({ page }: Visit): Promise<Rows> =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll('main [role=grid] [role=row][data-index]')].map(
       (row) => row.querySelector(':scope > [role=gridcell]')?.parentElement ?? row,
@@ -107,6 +112,20 @@ export const rowsOf = ({ page }: Visit): Promise<{ heights: number[]; cut: strin
       ),
     }
   })
+
+/** The rows once the list has learned how wide it is, or as they are when that does not come. */
+export async function rowsOnceLaidOut(window: Visit, height: number): Promise<Rows> {
+  let rows = await rowsOf(window)
+  for (
+    let frame = 0;
+    frame < FRAMES && !(rows.heights.length === 1 && rows.heights[0] === height);
+    frame += 1
+  ) {
+    await nextFrame(window)
+    rows = await rowsOf(window)
+  }
+  return rows
+}
 
 /** Every screen there is, for the pass that takes its time. */
 export const EVERY_SCREEN: Roomy[] = SCREENS.map(at)
@@ -133,12 +152,15 @@ export async function crampedAt(
 /** Two seconds' worth of them. */
 const FRAMES = 120
 
+const nextFrame = ({ page }: Visit): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+
 /** What has no room once a list has learned its new width, which it does a frame or more after the window. */
-async function settledAt({ page }: Visit): Promise<string[]> {
+async function settledAt(window: Visit): Promise<string[]> {
   let found: string[] = []
   for (let frame = 0; frame < FRAMES; frame += 1) {
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-    found = await crampedOn(page)
+    await nextFrame(window)
+    found = await crampedOn(window.page)
     if (found.length === 0) break
   }
   return found

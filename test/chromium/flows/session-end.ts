@@ -16,6 +16,8 @@ const flow: Flow = {
     await name.fill('Maya T.')
     const dialog = page.getByRole('dialog')
 
+    // What the page still reads would say so before anybody saves.
+    await visit.settle()
     await context.clearCookies({ name: /^__Host-/ })
     await page.getByRole('button', { name: 'Save' }).click()
     await dialog.getByText('Your session has ended').waitFor()
@@ -29,6 +31,7 @@ const flow: Flow = {
     const other = await context.newPage()
     await other.goto('/settings/profile')
     await other.getByRole('textbox', { name: 'Name' }).waitFor()
+    await visit.settle()
     await context.clearCookies({ name: /^__Host-/ })
     await page.getByRole('button', { name: 'Save' }).click()
     await dialog.getByLabel('E-mail').fill(DANIEL)
