@@ -14,10 +14,44 @@ interface Mail {
 const GREETING_MS = 30_000
 const MOST_TEXT = 160
 
-/** Sends a mail through the household's server, over a connection that the address policy allows. */
-export async function sendMail(
-  { config, outbound }: Pick<Deps, 'config' | 'outbound'>,
+type MailDeps = Pick<Deps, 'config' | 'outbound'>
+/** What is asked of nodemailer, which has no types of its own. */
+interface MailTransport {
+  sendMail(mail: object): Promise<unknown>
+  verify(): Promise<unknown>
+  close(): void
+}
+
+/** Sends a mail through the household's server. */
+export const sendMail = (
+  deps: MailDeps,
   { id, to, subject, text }: Mail,
+  signal?: AbortSignal,
+): Promise<ChannelReply | undefined> =>
+  withServer(
+    deps,
+    (transport) =>
+      transport.sendMail({
+        from: deps.config.smtpFrom,
+        to,
+        subject,
+        text,
+        messageId: `<${id}@hearth>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      }),
+    signal,
+  )
+
+/** Greets the household's server and signs in there, and sends nothing. Answers why that fails, or null. */
+export async function mailServerFailure(deps: MailDeps): Promise<ChannelFailure | null> {
+  const reply = await withServer(deps, (transport) => transport.verify())
+  return reply?.failure ?? null
+}
+
+/** Over a connection that the address policy allows. */
+async function withServer(
+  { config, outbound }: MailDeps,
+  work: (transport: MailTransport) => Promise<unknown>,
   signal?: AbortSignal,
 ): Promise<ChannelReply | undefined> {
   const { smtpUrl, smtpFrom, egressLanHosts } = config
@@ -29,7 +63,7 @@ export async function sendMail(
   const { socket: connection, authorities } = connected
   const name = host.replace(/^\[|\]$/g, '')
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport({
+  const transport: MailTransport = createTransport({
     host: name,
     port,
     secure,
@@ -51,14 +85,7 @@ export async function sendMail(
   const stop = () => connection.destroy()
   signal?.addEventListener('abort', stop, { once: true })
   try {
-    await transport.sendMail({
-      from: smtpFrom,
-      to,
-      subject,
-      text,
-      messageId: `<${id}@hearth>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    })
+    await work(transport)
     return { failure: null, isGone: false, waitMs: undefined }
   } catch (error) {
     return signal?.aborted ? undefined : failed(failureOfMail(error))

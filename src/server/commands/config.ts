@@ -33,6 +33,12 @@ export function configOptions(words: string[]): ConfigOptions | undefined {
   return { isJson: words.includes('--json'), isCheck: words.includes('--check') }
 }
 
+/** What tests replace. */
+interface ConfigQuestion {
+  at?: Instant
+  ask?: typeof askReachFromCommand
+}
+
 /**
  * Prints every setting with what holds and why, and what can be warned of without asking a running service. Where
  * a check was asked for, it tries what the settings need of this machine, and answers whether all is well.
@@ -40,8 +46,9 @@ export function configOptions(words: string[]): ConfigOptions | undefined {
 export async function printConfig(
   env: NodeJS.ProcessEnv,
   { isJson, isCheck }: ConfigOptions,
+  { at = systemClock(), ask = askReachFromCommand }: ConfigQuestion = {},
 ): Promise<boolean> {
-  const report = await (isCheck ? checkedReport(env, systemClock()) : reportOn(env, systemClock()))
+  const report = await (isCheck ? checkedReport(env, at, ask) : reportOn(env, at, ask))
   const { settings, warnings } = report
   console.log(isJson ? JSON.stringify({ settings, warnings }, null, 2) : asText(report))
   return !isCheck || !report.warnings.some(matters)
@@ -53,10 +60,10 @@ interface Survey extends ConfigReport {
 }
 
 /** Root is the service's user from the first: what the settings are read from may be closed to that one as well. */
-export async function checkedReport(
+async function checkedReport(
   env: NodeJS.ProcessEnv,
   at: Instant,
-  ask = askReachFromCommand,
+  ask: typeof askReachFromCommand,
 ): Promise<ConfigReport> {
   const asOwner = becomeOwner(surveyConfig(env).config.dataDir)
   const { config, isFounded, settings, warnings } = await reportOn(env, at, ask)
@@ -64,7 +71,11 @@ export async function checkedReport(
   return { settings, warnings: [...warnings, ...tried, ...(asOwner ? [asOwner] : [])] }
 }
 
-async function reportOn(env: NodeJS.ProcessEnv, at: Instant, ask = askReachFromCommand): Promise<Survey> {
+async function reportOn(
+  env: NodeJS.ProcessEnv,
+  at: Instant,
+  ask: typeof askReachFromCommand,
+): Promise<Survey> {
   const { config, faults } = surveyConfig(env)
   const wrong = faults.map(({ sentence }) => ({
     code: 'setting-refused',

@@ -80,13 +80,15 @@ export async function askReach(
     baseUrl,
     proxies: trustedProxies,
     machine: [...thisMachine().addresses, ...own.map(({ address }) => address)],
-    resolved: isOwnName
-      ? { kind: 'ADDRESSES' as const, addresses: listened }
-      : await sources.resolve(baseUrl),
+    resolved: isOwnName ? ownResolution(listened) : await sources.resolve(baseUrl),
   }
   const verdict = reachVerdict(question)
   return { baseUrl, verdict, origin: checkedOrigin(question, verdict) }
 }
+
+/** A machine that is in no network at the moment has its name, and nobody there whom that could lead here. */
+const ownResolution = (addresses: string[]): Resolution =>
+  addresses.length > 0 ? { kind: 'ADDRESSES', addresses } : { kind: 'UNKNOWN' }
 
 /** The same for a command: beside a running service, or for one that is still to be started. */
 export async function askReachFromCommand(config: Config): Promise<Reach> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, spyOn, test } from 'bun:test'
 import {
   chmodSync,
   chownSync,
@@ -12,13 +12,16 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, settingRows } from '../../../src/core/config.ts'
-import { checkedReport } from '../../../src/server/commands/config.ts'
+import { printConfig } from '../../../src/server/commands/config.ts'
 import { settingChecks } from '../../../src/server/commands/config-check/config-check.ts'
 import { askReach } from '../../../src/server/reach/reach.ts'
+import type { SystemWarning } from '../../../src/server/system/warning-rule.ts'
 import { matters } from '../../../src/server/system/warnings.ts'
+import { type MailServer, makeMailServer } from '../../messages/channels/mail-server.ts'
 import { clearAway, fromSource, run } from '../../project/program.ts'
 import { START } from '../../support/house.ts'
 import { renewed } from '../tls/pairs.ts'
+import { type Env, inForm, OIDC, type Row, row, well } from './config-rows.ts'
 
 /* Each row is a configuration somebody writes, and what the check has to say of it before the service is started. */
 
@@ -45,16 +48,17 @@ const files = (cert: string, key: string) => ({
   SVC_BASE_URL: 'https://hearth.example',
 })
 const ADMIN = { SVC_ADMIN_EMAIL: 'ann@example.com', SVC_ADMIN_PASSWORD: 'correct horse battery' }
-const OIDC = {
-  SVC_OIDC_ISSUER: 'https://id.invalid',
-  SVC_OIDC_CLIENT_ID: 'hearth',
-  SVC_OIDC_CLIENT_SECRET: 'between us',
-  SVC_OIDC_DISPLAY_NAME: 'Example',
-}
 
 let taken: Bun.Server<unknown>
 let provider: Bun.Server<unknown>
-beforeAll(() => {
+let mail: MailServer
+/** The mail server of the house, which wants a password and speaks no TLS. */
+const mailOf = (password: string) => ({
+  SVC_SMTP_URL: `smtp://hearth:${password}@127.0.0.1:${mail.port}`,
+  SVC_SMTP_FROM: 'Hearth <hearth@example.com>',
+})
+const LISTED = { SVC_EGRESS_LAN_HOSTS: '127.0.0.1' }
+beforeAll(async () => {
   mkdirSync(own)
   mkdirSync(at('folder'))
   const busy = () => new Response('busy')
@@ -77,87 +81,21 @@ beforeAll(() => {
   file('marked/backup-folder.json', JSON.stringify({ folder: at('folder') }))
   file('empty', '')
   file('token', 'a-token-of-Prometheus\n')
+  mail = await makeMailServer({ hasTls: false })
 })
 afterAll(async () => {
+  await mail.stop()
   await taken.stop(true)
   await provider.stop(true)
 })
 
-type Env = Record<string, string>
-/** The code of what is said, where something has to be corrected; undefined where the configuration is right. */
-type Row = [what: string, expected: string | undefined, env: () => Env]
-const row = (what: string, expected: string | undefined, env: Env | (() => Env)): Row => [
-  what,
-  expected,
-  typeof env === 'function' ? env : () => env,
-]
-const refused = (what: string, env: Env): Row => row(what, 'setting-refused', env)
-const well = (what: string, env: Env | (() => Env)): Row => row(what, undefined, env)
-
-/** What can be told by reading the settings alone. */
-const inForm: Row[] = [
-  refused('a base URL without a scheme', { SVC_BASE_URL: 'hearth.example' }),
-  refused('a base URL with a path', { SVC_BASE_URL: 'https://hearth.example/money' }),
-  refused('a base URL of another scheme', { SVC_BASE_URL: 'ftp://hearth.example' }),
-  refused('a name with a dot', { SVC_MDNS: 'our.house' }),
-  row('a port that nobody listens on', 'base-url-elsewhere', {
-    SVC_TLS: 'local',
-    SVC_PORT: '18443',
-    SVC_BASE_URL: 'https://localhost',
-  }),
-  row('an address that the machine does not have', 'base-url-elsewhere', {
-    SVC_TLS: 'local',
-    SVC_HOST: '0.0.0.0',
-    SVC_BASE_URL: 'https://192.168.255.254',
-  }),
-  refused('a port that is a word', { SVC_PORT: 'http' }),
-  refused('a port above the last', { SVC_PORT: '65536' }),
-  refused('HTTPS switched on as if it were a switch', { SVC_TLS: 'on' }),
-  refused('HTTPS from files without any', { SVC_TLS: 'files' }),
-  refused('HTTPS from files without a key', { SVC_TLS: 'files', SVC_TLS_CERT: '/etc/hearth/cert.pem' }),
-  refused('files without HTTPS', { SVC_TLS_CERT: '/a.pem', SVC_TLS_KEY: '/b.pem' }),
-  refused('HTTPS with an http base URL', { SVC_TLS: 'local', SVC_BASE_URL: 'http://nas.local' }),
-  refused('the house’s authority for a public name', {
-    SVC_TLS: 'local',
-    SVC_BASE_URL: 'https://hearth.example',
-  }),
-  refused('both ports the same', { SVC_TLS: 'local', SVC_PORT: '8443', SVC_HTTP_PORT: '8443' }),
-  refused('a redirect without HTTPS', { SVC_HTTP_PORT: '80' }),
-  refused('contents in place of a path', {
-    SVC_TLS: 'files',
-    SVC_TLS_CERT: '/a',
-    SVC_TLS_KEY: '-----BEGIN PRIVATE KEY-----',
-  }),
-  refused('a level of log there is not', { SVC_LOG_LEVEL: 'verbose' }),
-  refused('a format of log in capitals', { SVC_LOG_FORMAT: 'JSON' }),
-  refused('a key of 16 bytes', { SVC_SECRET_KEY: Buffer.alloc(16, 1).toString('base64') }),
-  refused('yes for true', { SVC_REGISTRATION_OPEN: 'yes' }),
-  refused('a country it does not know', { SVC_ADMIN_COUNTRY: 'FR' }),
-  refused('a feed of rates it does not know', { SVC_RATES: 'fed' }),
-  refused('invites that end at once', { SVC_INVITE_LIFETIME_DAYS: '0' }),
-  refused('a proxy by its name', { SVC_TRUSTED_PROXIES: 'proxy.lan' }),
-  refused('a sync on a day that never comes', { SVC_AGGREGATOR_SCHEDULED_SYNC_CRON: '17 9 31 2 *' }),
-  refused('backups at a time of day', { SVC_BACKUP_CRON: '03:17' }),
-  refused('a rule of keeping in words', { SVC_BACKUP_KEEP: 'seven days' }),
-  refused('a short passphrase', { SVC_BACKUP_PASSPHRASE: 'short' }),
-  refused('half of a provider', { SVC_OIDC_ISSUER: 'https://id.example' }),
-  refused('a provider by plain http', { ...OIDC, SVC_OIDC_ISSUER: 'http://id.example' }),
-  refused('a size with a unit', { SVC_IMPORT_MAX_FILE_BYTES: '10M' }),
-  refused('too little memory for uploads', { SVC_CHILD_MEMORY_BYTES: '1024' }),
-  refused('a short token for the metrics', { SVC_METRICS_TOKEN: 'short' }),
-  refused('a feed by plain http', { SVC_UPDATE_CHECK: 'http://releases.example' }),
-  refused('a secret from a file that is not there', { SVC_BACKUP_PASSPHRASE_FILE: '/nowhere' }),
+/** What only this machine can tell. */
+const onMachine: Row[] = [
   row('a secret from an empty file', 'setting-refused', () => ({ SVC_METRICS_TOKEN_FILE: at('empty') })),
   row('a secret given twice', 'setting-refused', () => ({
     SVC_METRICS_TOKEN: 'a-token-of-Prometheus',
     SVC_METRICS_TOKEN_FILE: at('token'),
   })),
-  row('a name with a typo', 'unknown-setting', { SVC_BACKUP_DIRECTORY: '/mnt/nas' }),
-  row('plain http on the network', 'http-on-lan', { SVC_BASE_URL: 'http://nas.lan:8080' }),
-]
-
-/** What only this machine can tell. */
-const onMachine: Row[] = [
   well('the defaults', {}),
   well('a directory that is yet to be made', () => ({ SVC_DATA_DIR: at('yet', 'to', 'be') })),
   row('data where there is a file', 'data-dir-unusable', () => ({ SVC_DATA_DIR: at('script') })),
@@ -260,6 +198,30 @@ const onMachine: Row[] = [
     SVC_OIDC_ISSUER: `${provider.url.origin}/realm`,
   })),
   row('a provider that is nowhere', 'identity-provider-unusable', OIDC),
+  well('a mail server of the house', () => ({ ...mailOf('secret'), ...LISTED })),
+  row('a mail server that refuses the password', 'mail-server-unusable', () => ({
+    ...mailOf('wrong'),
+    ...LISTED,
+  })),
+  row('a mail server of the house that is not listed', 'mail-server-unusable', () => mailOf('secret')),
+  row('a mail server that is nowhere', 'mail-server-unusable', {
+    SVC_SMTP_URL: 'smtps://mail.invalid',
+    SVC_SMTP_FROM: 'hearth@example.com',
+  }),
+  row('a sender without an address', 'mail-sender-unusable', () => ({
+    ...mailOf('secret'),
+    ...LISTED,
+    SVC_SMTP_FROM: 'Hearth',
+  })),
+  row('a name in quotes', 'value-quoted', { SVC_HOUSEHOLD_NAME: '"The Smiths"' }),
+  row('a passphrase in quotes', 'value-quoted', {
+    SVC_BACKUP_PASSPHRASE: "'a long passphrase of many words'",
+  }),
+  row('data in the home of a shell', 'path-not-expanded', { SVC_DATA_DIR: '~/hearth' }),
+  row('backups in a variable of a shell', 'path-not-expanded', () => ({
+    SVC_BACKUP_DIR: '$HOME/backups',
+    SVC_BACKUP_HOOK: at('script'),
+  })),
   well('half a gigabyte for uploads', { SVC_CHILD_MEMORY_BYTES: '536870912' }),
   row('receipts from a folder that is not there', 'receipts-folder', { SVC_RECEIPTS_FOLDER: '/nowhere' }),
   row('receipts from the folder of the data', 'receipts-folder', () => ({ SVC_RECEIPTS_FOLDER: own })),
@@ -269,17 +231,27 @@ const onMachine: Row[] = [
   })),
 ]
 
-/** Every name of the rows leads to this machine. */
+/** Every name of the rows leads to this machine, but for one. */
 const askHere = (config: Config) =>
   askReach(config, {
     addresses: () => [],
-    resolve: async () => ({ kind: 'ADDRESSES', addresses: ['127.0.0.1'] }),
+    resolve: async (url) =>
+      url.includes('nobody') ? { kind: 'NONE' } : { kind: 'ADDRESSES', addresses: ['127.0.0.1'] },
     isContained: () => false,
   })
 
-const verdict = async (env: Env) => {
-  const { warnings } = await checkedReport({ SVC_DATA_DIR: own, SVC_PORT: '0', ...env }, START, askHere)
-  return warnings.filter(matters)
+/** What has to be corrected, as the command prints it; and that it ends with 1 for that, and else with 0. */
+const verdict = async (env: Env): Promise<SystemWarning[]> => {
+  const printed: string[] = []
+  const print = spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line))
+  const options = { isJson: true, isCheck: true }
+  const given = { SVC_DATA_DIR: own, SVC_PORT: '0', ...env }
+  const isWell = await printConfig(given, options, { at: START, ask: askHere }).finally(() =>
+    print.mockRestore(),
+  )
+  const wrong = (JSON.parse(printed.join('\n')).warnings as SystemWarning[]).filter(matters)
+  expect(isWell).toBe(wrong.length === 0)
+  return wrong
 }
 
 describe('a check tells of', () => {
@@ -294,6 +266,12 @@ describe('a check tells of', () => {
   })
 })
 
+test('44 configurations and more are named, each once', () => {
+  const names = [...inForm, ...onMachine].map(([what]) => what)
+  expect(names.length).toBeGreaterThanOrEqual(44)
+  expect(new Set(names).size).toBe(names.length)
+})
+
 test('nothing is left of a check', () => {
   expect([readdirSync(own), readdirSync(at('folder')), existsSync(at('yet'))]).toEqual([[], [], false])
 })
@@ -304,25 +282,12 @@ test('every check has a row above, but for those that need another disk or machi
   expect(without).toEqual(['data-on-share', 'backup-no-room', 'backups-off', 'child-memory'])
 })
 
-test('every setting is in a row above, but for those that need nothing of the machine', () => {
+test('every setting is in a row above', () => {
   const named = new Set([...inForm, ...onMachine].flatMap(([, , env]) => Object.keys(env())))
   const without = settingRows
     .map(({ name }) => name)
     .filter((name) => ![name, `${name}_FILE`].some((one) => named.has(one)))
-  expect(without).toEqual([
-    'SVC_ERRORS_URL',
-    'SVC_EGRESS_ALLOW_PRIVATE',
-    'SVC_EGRESS_LAN_HOSTS',
-    'SVC_SMTP_URL',
-    'SVC_SMTP_FROM',
-    'SVC_IMPORT_MAX_ROWS',
-    'SVC_IMPORT_MAX_FIELD_CHARS',
-    'SVC_STATEMENTS_MAX_PAGES',
-    'SVC_MOVE_MAX_FILE_BYTES',
-    'SVC_MOVE_MAX_ROWS',
-    'SVC_RECEIPTS_MAX_FILE_BYTES',
-    'SVC_RECEIPTS_MAX_PAGES',
-  ])
+  expect(without).toEqual([])
 })
 
 const NOBODY = 65_534

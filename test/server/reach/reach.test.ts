@@ -97,3 +97,16 @@ test('a check asks as the service does', async () => {
   const reach = await askReach(house.deps.config, world('192.168.1.5'))
   expect([reach.baseUrl, reach.origin]).toEqual(['http://192.168.1.5:9000', 'http://192.168.1.5:9000'])
 })
+
+test('a name of its own leads nowhere while the machine is in no network, which is not said to be elsewhere', async () => {
+  house = await makeHouse({
+    host: '0.0.0.0',
+    port: 9000,
+    tls: 'local',
+    baseUrl: 'https://hearth.local:9000',
+    given,
+  })
+  const alone: ReachSources = { ...world('192.168.1.5'), addresses: () => [] }
+  const { verdict } = await askReach(house.deps.config, alone, 'hearth.local')
+  expect(verdict).toEqual({ kind: 'UNRESOLVED', name: 'hearth.local' })
+})

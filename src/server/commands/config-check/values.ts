@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os'
 import type { AddressRange } from '../../../core/addresses.ts'
+import { type Config, settingRows } from '../../../core/config.ts'
 import { addDays, type Instant, nextTime } from '../../../core/time.ts'
 import * as passwords from '../../../people/auth/passwords.ts'
 import { firstBootFlaw } from '../../founding/founding.ts'
@@ -13,6 +14,7 @@ const MOST_SYNCS_A_DAY = 24
 const OVERDUE_DAYS = 3
 const LOOKED_AT_RUNS = 20
 const MIB = 2 ** 20
+const FOLDERS: readonly string[] = ['SVC_DATA_DIR', 'SVC_BACKUP_DIR', 'SVC_RECEIPTS_FOLDER']
 
 export const valueChecks: SettingCheck[] = [
   {
@@ -27,6 +29,36 @@ export const valueChecks: SettingCheck[] = [
             sentence: `The first start makes no administrator: ${flaw}.`,
             remedy:
               'Correct it, or leave out SVC_ADMIN_EMAIL and SVC_ADMIN_PASSWORD: then Hearth prints a link.',
+          }
+    },
+  },
+  {
+    code: 'value-quoted',
+    when: 'A text has quotes around it, which Docker and some service managers take for a part of it.',
+    look: ({ config }) => {
+      const names = textsOf(config, (text) => /^(["']).*\1$/s.test(text))
+      return names.length === 0
+        ? undefined
+        : {
+            severity: 'WARNING',
+            sentence: `The quotes around ${names.join(', ')} are taken for a part of the value.`,
+            remedy: 'Write the value without them, unless they belong to it.',
+          }
+    },
+  },
+  {
+    code: 'path-not-expanded',
+    when: 'SVC_DATA_DIR, SVC_BACKUP_DIR or SVC_RECEIPTS_FOLDER has a ~ or $NAME in it, which only a shell replaces.',
+    look: ({ config }) => {
+      const names = textsOf(config, (text) => /^~|\$\{?\w/.test(text)).filter((name) =>
+        FOLDERS.includes(name),
+      )
+      return names.length === 0
+        ? undefined
+        : {
+            severity: 'ERROR',
+            sentence: `${names.join(', ')} has ~ or $ in it, which only a shell replaces: Hearth would make a folder of that very name.`,
+            remedy: 'Write the whole path, from / on.',
           }
     },
   },
@@ -133,6 +165,13 @@ export const valueChecks: SettingCheck[] = [
         : undefined,
   },
 ]
+
+/** The settings whose value is such a text, by their names. */
+const textsOf = (config: Config, isSuch: (text: string) => boolean): string[] =>
+  settingRows.flatMap(({ name, key }) => {
+    const value = config[key as keyof Config]
+    return typeof value === 'string' && isSuch(value) ? [name] : []
+  })
 
 const isWide = ({ bits }: AddressRange): boolean => bits < FEWEST_BITS
 
