@@ -29,6 +29,17 @@ export async function publicPushKey({ db, write, secrets, clock }: Deps): Promis
 
 const storedKey = (db: Db | Tx) => db.select().from(pushKeys).get()
 
+/** Undefined where there is none any more. */
+export function storedPushKey({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): PushKeyPair | undefined {
+  const stored = storedKey(db)
+  return (
+    stored && {
+      publicKey: stored.publicKey,
+      privateKey: JSON.parse(secrets.unseal(SEALED_PUSH_KEY, stored.privateSealed)),
+    }
+  )
+}
+
 async function newPair(): Promise<PushKeyPair> {
   const { publicKey, privateKey } = await crypto.subtle.generateKey(
     { name: 'ECDSA', namedCurve: 'P-256' },
@@ -46,14 +57,13 @@ export async function vapidHeader(
   endpoint: string,
   at: Instant,
 ): Promise<string | undefined> {
-  const stored = storedKey(db)
+  const stored = storedPushKey({ db, secrets })
   if (!stored) return undefined
-  const jwk: JWK = JSON.parse(secrets.unseal(SEALED_PUSH_KEY, stored.privateSealed))
   const token = await new SignJWT()
     .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
     .setAudience(new URL(endpoint).origin)
     .setExpirationTime(Math.floor(addHours(at, TOKEN_HOURS) / 1_000))
     .setSubject(config.baseUrl.startsWith('https:') ? config.baseUrl : NOBODY)
-    .sign(await importJWK(jwk, 'ES256'))
+    .sign(await importJWK(stored.privateKey, 'ES256'))
   return `vapid t=${token}, k=${stored.publicKey}`
 }

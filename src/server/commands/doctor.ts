@@ -6,6 +6,7 @@ import { DataError } from '../../platform/db/data-error.ts'
 import { type Db, immediately } from '../../platform/db/db.ts'
 import { keepCopy } from '../../platform/db/migrate.ts'
 import { authorityCheck } from '../doctor/authority-check.ts'
+import { channelsCheck } from '../doctor/channels-check.ts'
 import type { Check } from '../doctor/check.ts'
 import * as doctor from '../doctor/doctor.ts'
 import { keyCheck } from '../doctor/key-check.ts'
@@ -24,7 +25,7 @@ export function examine(config: Config): boolean {
   try {
     db.$client.run('PRAGMA query_only = ON')
     db.$client.run('BEGIN')
-    const found = printed(doctor.examine(db, ofInstallation(data)))
+    const found = printed(doctor.examine(db, ofInstallation(data, config)))
     if (found.some(doctor.canBeRepaired))
       console.log('\nhearth doctor --repair does that, after a copy; no server may run meanwhile.')
     return found.every(isSound)
@@ -39,10 +40,12 @@ export function examineAndRepair(config: Config): boolean {
   const data = openData(config)
   const { db, close } = data
   try {
-    const found = printed(doctor.examine(db, ofInstallation(data)))
+    const found = printed(doctor.examine(db, ofInstallation(data, config)))
     if (!found.some(doctor.canBeRepaired)) return found.every(isSound)
     console.log(`\nA copy of how it was is in ${copyOf(db)}.\n`)
-    return printed(immediately(db, (tx) => doctor.repair(tx, found, ofInstallation(data)))).every(isSound)
+    return printed(immediately(db, (tx) => doctor.repair(tx, found, ofInstallation(data, config)))).every(
+      isSound,
+    )
   } finally {
     db.$client.close()
     close()
@@ -58,9 +61,10 @@ function copyOf(db: Db): string {
   }
 }
 
-const ofInstallation = (data: OpenData): Check[] => [
+const ofInstallation = (data: OpenData, config: Config): Check[] => [
   keyCheck(data),
   authorityCheck(data),
   receiptsCheck(data),
   statementsCheck(data),
+  channelsCheck(data, config),
 ]

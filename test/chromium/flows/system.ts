@@ -3,7 +3,7 @@ import type { Flow } from '../flow.ts'
 
 /** An administrator sees how the machine is, and with what settings it runs. */
 const flow: Flow = {
-  name: 'an administrator looks how the system is, and at every setting',
+  name: 'an administrator proves that the system can be reached and restored, and looks at every setting',
   from: '/settings/profile',
   byHand: async ({ page, isPhone }) => {
     if (isPhone) await page.getByRole('link', { name: 'Settings', exact: true }).first().click()
@@ -11,6 +11,14 @@ const flow: Flow = {
     await page.getByText('Free on the disk').waitFor()
     await page.getByRole('heading', { name: /^(?:All is well|Needs you|\d+ things need you)$/ }).waitFor()
     await page.getByText(/^Hearth \d+\.\d+\.\d+/).waitFor()
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    await page.getByText('leads here').waitFor()
+    // The first of the windows makes the backup that the others verify.
+    await page.getByRole('button', { name: /^(?:Back up now|Verify the newest)$/ }).click()
+    await page
+      .getByText(/^(?:A backup is being made|The backup is being verified)\.$/)
+      .first()
+      .waitFor()
     const settings = page.getByRole('listitem').filter({ hasText: /^SVC_/ })
     await page.getByRole('button', { name: /^Show all \d+$/ }).click()
     await settings.filter({ hasText: 'SVC_PORT' }).waitFor()

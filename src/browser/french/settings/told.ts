@@ -6,6 +6,5 @@ export const settingsTold: typeof words = {
     'Une sauvegarde échouée ou un disque plein ne vous parvient que si Hearth est ouvert. Ajoutez un canal.',
   reaches: (channels) =>
     `Les avertissements et les sauvegardes échouées vous sont envoyés aussitôt\u00a0: ${channels}.`,
-  fails: (name, why) => `${name}\u00a0: le dernier message n’est pas arrivé. ${why}`,
   sendTest: 'Envoyer un essai',
 }

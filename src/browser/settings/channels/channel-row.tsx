@@ -39,7 +39,7 @@ export function ChannelRow({ channel }: { channel: Channel }) {
           <p className="text-15 font-medium break-words laptop:text-14">{name}</p>
           <p className="wrap-anywhere text-soft">{words.placeOf(words.kinds[kind].label, place)}</p>
         </div>
-        <Result channel={channel} />
+        <ChannelResult channel={channel} />
         <div className="flex items-center">
           <Button
             size="small"
@@ -72,7 +72,8 @@ export function ChannelRow({ channel }: { channel: Channel }) {
 }
 
 /** What came of the last attempt, in the words of whoever refused it. */
-function Result({ channel: { active, disabledReason, triedAt, failure, waiting } }: { channel: Channel }) {
+export function ChannelResult({ channel }: { channel: Channel }) {
+  const { active, disabledReason, triedAt, failure, waiting } = channel
   const { zone, locale } = useHousehold()
   if (!active)
     return (

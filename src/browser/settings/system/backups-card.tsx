@@ -6,8 +6,10 @@ import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
 import { sentence } from '../../parts/sentence.ts'
 import { backupsApi, dataOf } from '../../session/api.ts'
 import type { SystemState } from '../../session/api-types.ts'
+import { refresh } from '../../session/queries.ts'
 import { nouns, states } from '../../words.ts'
 import { words as backupWords } from '../backups/backup-words.ts'
+import { systemQuery } from '../queries.ts'
 import { SettingSection } from '../setting-row.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { words } from './system-words.ts'
@@ -16,10 +18,7 @@ type BackupsState = NonNullable<SystemState['backups']>
 
 /** Whether the data could be restored: when it last was, where the backups are, and a button that proves it of the newest. */
 export const BackupsCard = ({ backups }: { backups: BackupsState }) => (
-  <SettingSection
-    title={words.restorable}
-    action={backups.newestId !== null && <VerifyNewest id={backups.newestId} />}
-  >
+  <SettingSection title={words.restorable} action={<Prove newestId={backups.newestId} />}>
     <Facts>
       <Fact label={words.byTheClock}>
         {backups.nextAt === null ? words.off : sentence(words.nextAt, <Moment value={backups.nextAt} />)}
@@ -42,17 +41,24 @@ export const BackupsCard = ({ backups }: { backups: BackupsState }) => (
   </SettingSection>
 )
 
-function VerifyNewest({ id }: { id: string }) {
-  const verify = useMutation({
-    mutationFn: () => dataOf(backupsApi({ id }).verify.post()),
-    onSuccess: () => showDone(backupWords.verifying),
+/** The newest is verified; where there is none, one is made first. */
+function Prove({ newestId }: { newestId: string | null }) {
+  const isThere = newestId !== null
+  const prove = useMutation({
+    mutationFn: async () => {
+      await (isThere ? dataOf(backupsApi({ id: newestId }).verify.post()) : dataOf(backupsApi.post({})))
+    },
+    onSuccess: async () => {
+      showDone(isThere ? backupWords.verifying : backupWords.beingMade)
+      await refresh(systemQuery.queryKey)
+    },
   })
   return (
     <>
-      <Button size="small" busy={verify.isPending} needs="server" onClick={() => verify.mutate()}>
-        {words.verifyNewest}
+      <Button size="small" busy={prove.isPending} needs="server" onClick={() => prove.mutate()}>
+        {isThere ? words.verifyNewest : backupWords.backUpNow}
       </Button>
-      {verify.error && <RefusalNote error={verify.error} />}
+      {prove.error && <RefusalNote error={prove.error} />}
     </>
   )
 }

@@ -5,6 +5,5 @@ export const words = phrases('settings.told', {
   title: 'Warnings outside the app',
   nobody: 'A failed backup or a full disk reaches you only while Hearth is open. Add a channel.',
   reaches: (channels: string) => `Warnings and failed backups are sent to you at once: ${channels}.`,
-  fails: (name: string, why: string) => `${name}: the last message did not arrive. ${why}`,
   sendTest: 'Send a test warning',
 })

@@ -6,25 +6,25 @@ import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
 import { channelsApi, dataOf } from '../../session/api.ts'
 import type { Channel } from '../../session/api-types.ts'
 import { refresh } from '../../session/queries.ts'
+import { ChannelResult } from '../channels/channel-row.tsx'
 import { words as channelWords } from '../channels/channel-words.ts'
-import { channelsQuery } from '../queries.ts'
+import { channelsQuery, systemQuery } from '../queries.ts'
 import { SettingSection } from '../setting-row.tsx'
 import { words } from './told-words.ts'
 
 const warns = ({ active, kinds }: Channel): boolean =>
   active && kinds.includes('SYSTEM') && kinds.includes('BACKUP_FAILED')
 
-/** Whether a warning reaches the administrator who looks, and a test that proves it. */
+/** Whether a warning reaches the administrator who looks, what came of the last one, and a test that proves it. */
 export function Told() {
   const { data: channels } = useQuery(channelsQuery)
   const { error, isBusy, send } = useSending()
   if (!channels) return null
   const warned = channels.filter(warns)
-  const failing = warned.filter(({ failure }) => failure !== null)
-  const isTold = warned.length > failing.length
+  const isTold = warned.some(({ failure }) => failure === null)
   const test = async () => {
     for (const { id } of warned) await dataOf(channelsApi({ id }).test.post())
-    await refresh(channelsQuery.queryKey)
+    await refresh(channelsQuery.queryKey, systemQuery.queryKey)
   }
   return (
     <SettingSection
@@ -47,11 +47,14 @@ export function Told() {
           {warned.length === 0 ? words.nobody : words.reaches(warned.map(({ name }) => name).join(', '))}
         </span>
       </p>
-      {failing.map(({ id, name, failure }) => (
-        <p key={id} className="pb-3 text-13 text-pretty break-words text-over">
-          {words.fails(name, failure ?? '')}
-        </p>
-      ))}
+      <ul>
+        {warned.map((channel) => (
+          <li key={channel.id} className="flex flex-wrap gap-x-3 border-t border-line py-2 text-13">
+            <span className="min-w-40 flex-1 break-words text-soft">{channel.name}</span>
+            <ChannelResult channel={channel} />
+          </li>
+        ))}
+      </ul>
       {error !== undefined && <RefusalNote error={error} />}
     </SettingSection>
   )

@@ -19,6 +19,7 @@ export type DoctorSubject =
   | 'receipts'
   | 'statements'
   | 'certificate authority'
+  | 'channels'
 
 export type CountedRows = 'accounts' | 'transactions' | 'users' | 'auditEntries'
 

@@ -18,6 +18,7 @@ const SUBJECTS: Record<DoctorSubject, string> = {
   receipts: 'les reçus',
   statements: 'les relevés',
   'certificate authority': 'l’autorité de certification',
+  channels: 'les canaux',
 }
 
 const COUNTED: Record<CountedRows, string> = {
