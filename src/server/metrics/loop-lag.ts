@@ -13,15 +13,29 @@ export function worstLag(deps: Pick<Deps, 'state'>): number | undefined {
   return lags.length === 0 ? undefined : Math.max(...lags)
 }
 
+/** What tests replace: the clock, and what comes again and again. */
+interface LoopClock {
+  nowMs(): number
+  /** Answers how to end it. */
+  every(ms: number, look: () => void): () => void
+}
+
+const CLOCK: LoopClock = {
+  nowMs: monotonicMs,
+  every: (ms, look) => {
+    const timer = setInterval(look, ms)
+    return () => clearInterval(timer)
+  },
+}
+
 /** Looks twice a second how late it comes. The answer ends it. */
-export function watchLoop(deps: Pick<Deps, 'state'>): () => void {
-  let expected = monotonicMs() + LOOK_MS
-  const timer = setInterval(() => {
-    const late = monotonicMs() - expected
-    expected = monotonicMs() + LOOK_MS
-    noteLag(deps, late / 1_000)
-  }, LOOK_MS)
-  return () => clearInterval(timer)
+export function watchLoop(deps: Pick<Deps, 'state'>, { nowMs, every }: LoopClock = CLOCK): () => void {
+  let expected = nowMs() + LOOK_MS
+  return every(LOOK_MS, () => {
+    const at = nowMs()
+    noteLag(deps, (at - expected) / 1_000)
+    expected = at + LOOK_MS
+  })
 }
 
 export function noteLag(deps: Pick<Deps, 'state'>, seconds: number): void {

@@ -16,7 +16,7 @@ import type { httpsWays, SystemState } from './model.ts'
 import type { BackupFacts } from './sections.ts'
 import { effectiveSettings, rangeText } from './settings.ts'
 import { growthOf } from './sizes.ts'
-import { noteStart } from './up-since.ts'
+import { upSince } from './up-since.ts'
 import { isNewer } from './updates.ts'
 import { warningsOf } from './warnings.ts'
 import { warningInWords } from './words/in-words.ts'
@@ -30,7 +30,7 @@ export function systemState(deps: Deps, actor: Actor, timetable: readonly TimedJ
   return {
     version: VERSION,
     schema: schemaStatus(db).applied.at(-1) ?? '',
-    upSince: toRfc3339(noteStart(deps)),
+    upSince: toRfc3339(upSince(deps)),
     clock: toRfc3339(actor.at),
     warnings: warningsOf(facts).map((one) => warningInWords(one, language)),
     address: addressState(facts),

@@ -38,6 +38,15 @@ test.each([
   expect(durationShown(ms)).toBe(shown)
 })
 
+test.each([
+  ['2026-06-01T00:00:00.250Z', '2026-06-01T00:00:03.250Z', '3.0 s'],
+  ['2026-06-01T00:00:00Z', '2026-06-01T00:59:59Z', '59 min'],
+  ['2026-06-01T22:00:00Z', '2026-06-03T21:59:00Z', '47 hours'],
+  ['2026-06-01T22:00:00Z', '2026-07-01T22:00:00Z', '30 days'],
+])('a service that runs since %s is at %s up for %s', (since, clock, shown) => {
+  expect(timeBetween(since, clock)).toBe(shown)
+})
+
 test('a clock that was set back shows no time before nothing', () => {
   expect(timeBetween('2026-06-02T00:00:00Z', '2026-06-01T00:00:00Z')).toBe('0.0 s')
 })
