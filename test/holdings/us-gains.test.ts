@@ -226,6 +226,24 @@ describe('an average that is chosen for a fund', () => {
     expect(refusal(await own.own.ask(method, path, body))).toEqual([409, 'version-conflict'])
   })
 
+  test('of an account that is made another is kept, counts for nothing, and counts again once it is one as before', async () => {
+    const own = await desk()
+    await bought(own)
+    await own.own.ask('PUT', averageAt(own), { averageFrom: '2024-01-01' })
+    const lots = `/v1/securities/${own.securityId}/lots?accountId=${own.accountId}`
+    const make = async (type: object) =>
+      refusal(await own.own.ask('PATCH', `/v1/accounts/${own.accountId}`, type))
+    expect(await own.own.get(lots)).toMatchObject({ averageFrom: '2024-01-01' })
+    expect(await make({ type: 'REGISTERED', subtype: 'IRA' })).toEqual([200, 'undefined'])
+    expect(await own.own.get(lots)).toMatchObject({ averageFrom: null, lots: [] })
+    expect(await own.own.get(averageAt(own))).toMatchObject({ averageFrom: '2024-01-01' })
+    expect(await make({ type: 'INVESTMENT', subtype: null })).toEqual([200, 'undefined'])
+    expect(await own.own.get(lots)).toMatchObject({ averageFrom: '2024-01-01' })
+    await make({ type: 'REGISTERED', subtype: 'IRA' })
+    await own.own.ask('PUT', averageAt(own), { averageFrom: null })
+    expect(await own.own.get(averageAt(own))).toMatchObject({ averageFrom: null })
+  })
+
   test('is refused for shares, in plans, in Canada, and over lots that a sale names', async () => {
     const choose = async (at: Desk, averageFrom: string | null = '2024-01-01') =>
       refusal(await at.own.ask('PUT', averageAt(at), { averageFrom }))

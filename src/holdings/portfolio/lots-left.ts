@@ -22,8 +22,9 @@ export function lotsLeft(db: Db, actor: Actor, id: string, query: LotsQuery): Lo
     const today = householdDay(db, actor)
     const day = (query.date as Day | undefined) ?? today
     const pools = new Pools(db, actor, today)
-    const average = averageFrom(db, account.seq, securitySeq)
     const isByLots = household.ofActor(db, actor).country === 'US' && account.type === 'INVESTMENT'
+    // What was chosen before the account became one of another type counts for nothing now.
+    const average = isByLots ? averageFrom(db, account.seq, securitySeq) : undefined
     const events = pools
       .eventsOf(securitySeq, day)
       .filter((event) => isByLots && event.accountSeq === account.seq && event.id !== query.exceptTradeId)

@@ -24,8 +24,9 @@ import { ImportPosition, ImportProof, PreviewRow, ProofCheck, ProofReason, Unrea
 import { accountActions, importSources, importStatuses, openingSources } from './tables.ts'
 
 export const Upload = Type.Object({
-  /** The bank's file, or pictures of its pages in their order. */
-  file: FileParts,
+  file: FileParts(
+    'The bank’s file as one part of this name; or pictures of its pages, each a part of this name, in their order.',
+  ),
   accountId: Type.Optional(Id),
   /** Found out from the content when absent; refused when it disagrees with it. */
   sourceKind: Type.Optional(OneOf(sourceKinds)),

@@ -25,7 +25,7 @@ import { moveActions, moveStatuses } from './tables.ts'
 
 export const MoveUpload = Type.Object({
   /** What the other program exported; a part for each file where it exports several. */
-  file: FileParts,
+  file: FileParts('The file as one part of this name; where there are several, each is a part of this name.'),
   /** An id of your own, to ask by how far the reading has come. */
   uploadId: Type.Optional(Id),
 })

@@ -76,8 +76,9 @@ export const TimeZone = Type.String({ format: 'time-zone', maxLength: 64, exampl
 const binary = { type: 'string', format: 'binary' }
 /** A file part of an upload; the route checks what kind of file it is. */
 export const FilePart = Type.Any(binary)
-/** The same where it may come several times. */
-export const FileParts = Type.Any({ type: 'array', items: binary, minItems: 1 })
+/** The same where it may come several times: a form lists one part as it lists several, by repeating the name. */
+export const FileParts = (description: string) =>
+  Type.Any({ type: 'array', items: binary, minItems: 1, description })
 
 /** A name or another short text that people type: one line, not blank. */
 export const Line = (maxLength: number) =>

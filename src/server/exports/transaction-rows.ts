@@ -8,7 +8,7 @@ import { type AccountChange, type LedgerNames, type Part, partsOf } from './ledg
  * Named so that a CSV of ours is understood by any importer, and known by ours, which reads each of them again; see
  * intake/statements/hearth-csv/hearth-csv.ts. Account id and the ids of a transfer tell what belongs together.
  */
-export const COLUMNS = [
+const NAMES = [
   'Date',
   'Account',
   'Account type',
@@ -48,7 +48,11 @@ export const COLUMNS = [
   'Original currency',
   'Exchange rate',
   'Budget converted',
-]
+] as const
+
+export const COLUMNS: string[] = [...NAMES]
+
+type NamedCells = Partial<Record<(typeof NAMES)[number], Cell>>
 
 /**
  * Below the transactions a line for each account, also one without any, and for each day it was valued on. They have no
@@ -56,7 +60,7 @@ export const COLUMNS = [
  */
 export function accountRows(account: Account, changes: AccountChange[], balance: string): Cell[][] {
   const isUsual = account.onBudget === isOnBudget({ type: account.type, onBudget: null })
-  const line = (kind: string, date: string, value: string, more: Record<string, Cell> = {}): Cell[] =>
+  const line = (kind: string, date: string, value: string, more: NamedCells = {}): Cell[] =>
     cellsOf({
       Date: date,
       Account: account.name,
@@ -91,7 +95,8 @@ export function accountRows(account: Account, changes: AccountChange[], balance:
 export const notInFileRow = (kind: string, count: number): Cell[] =>
   cellsOf({ Kind: 'NOT_IN_FILE', Notes: kind, Value: String(count) })
 
-const cellsOf = (named: Record<string, Cell>): Cell[] => COLUMNS.map((name) => named[name] ?? null)
+/** By their names, so that no cell can come to stand below the name of another. */
+const cellsOf = (named: NamedCells): Cell[] => NAMES.map((name) => named[name] ?? null)
 
 /** A line for a transaction, or one for each part of a split one: the amounts of all lines add up to the truth. */
 export function rowsOf(transaction: Transaction, { names, isWhole }: SheetContext): Cell[][] {
@@ -114,47 +119,39 @@ function row(one: Transaction, part: PlacedPart, names: LedgerNames, isWhole: bo
   const account = names.account(one.accountId)
   const category = names.category(part.categoryId)
   const other = one.transfer && names.account(one.transfer.accountId)
-  const began = isWhole ? [account.openingBalance, account.openingDate] : [null, null]
-  return [
-    one.date,
-    account.name,
-    account.type,
-    one.payee,
-    part.amount,
-    account.currency,
-    category?.name ?? null,
-    category?.groupName ?? null,
-    category?.kind ?? null,
-    tagsOf(one),
-    one.notes,
-    part.notes,
-    one.checkNumber,
-    one.type,
-    part.place,
-    other?.name ?? null,
-    one.status,
-    one.reviewed,
-    one.hidden,
-    one.importedText,
-    one.transactedDate,
-    one.source,
-    ...began,
-    one.id,
-    one.accountId,
-    part.categoryId,
-    one.transfer?.transactionId ?? null,
-    account.subtype,
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-    one.original?.amount ?? null,
-    one.original?.currency ?? null,
-    one.original?.rate ?? null,
-    null,
-  ]
+  return cellsOf({
+    Date: one.date,
+    Account: account.name,
+    'Account type': account.type,
+    Payee: one.payee,
+    Amount: part.amount,
+    Currency: account.currency,
+    Category: category?.name ?? null,
+    'Category group': category?.groupName ?? null,
+    'Category kind': category?.kind ?? null,
+    Tags: tagsOf(one),
+    Notes: one.notes,
+    'Part notes': part.notes,
+    'Check number': one.checkNumber,
+    Kind: one.type,
+    Part: part.place,
+    'Transfer account': other?.name ?? null,
+    Status: one.status,
+    Reviewed: one.reviewed,
+    Hidden: one.hidden,
+    'Bank text': one.importedText,
+    'Made on': one.transactedDate,
+    Source: one.source,
+    ...(isWhole && { 'Opening balance': account.openingBalance, 'Opening date': account.openingDate }),
+    'Transaction id': one.id,
+    'Account id': one.accountId,
+    'Category id': part.categoryId,
+    'Transfer id': one.transfer?.transactionId ?? null,
+    'Account subtype': account.subtype,
+    'Original amount': one.original?.amount ?? null,
+    'Original currency': one.original?.currency ?? null,
+    'Exchange rate': one.original?.rate ?? null,
+  })
 }
 
 /** A semicolon inside a tag is told from one between two by a backslash. */

@@ -9,8 +9,10 @@ export type AverageCostParams = Static<typeof AverageCostParams>
 export const AverageCost = Type.Object({
   accountId: Id,
   securityId: Id,
-  /** The first day whose sales have the average basis; null where lots count throughout. */
-  averageFrom: Nullable(DayText),
+  averageFrom: Type.Union([DayText, Type.Null()], {
+    description:
+      'The first day whose sales have the average basis; null where lots count throughout. An account whose type is changed keeps it, and it counts again once the account is an INVESTMENT account again.',
+  }),
 })
 export type AverageCost = Static<typeof AverageCost>
 
