@@ -2,6 +2,15 @@ import type { intake as english } from '../../../core/refusals/intake.ts'
 import type { SameReasons } from '../../../core/refusals/reasons.ts'
 import { numberText } from '../../language.ts'
 
+/** Of an import or a move, both feminine; of a state of a later Hearth nothing is said. */
+const STATES: Readonly<Record<string, string>> = {
+  READING: 'sa lecture n’est pas terminée',
+  COMMITTED: 'elle est déjà faite',
+  UNDONE: 'elle a été annulée',
+  FAILED: 'elle a échoué',
+}
+const stateOf = (status: string): string => (STATES[status] ? `\u00a0: ${STATES[status]}` : '')
+
 export const intakeReasons: SameReasons<typeof english> = {
   DISCONNECTED_MEANWHILE: 'La connexion bancaire a été déconnectée entre-temps.',
   USE_WITH_ACCOUNT: 'doit être USE quand un compte est nommé',
@@ -26,14 +35,14 @@ export const intakeReasons: SameReasons<typeof english> = {
   CATEGORY_NAME_EXISTS: 'il y a déjà une catégorie de ce nom : utilisez-la',
   ACCOUNT_IS_VALUED: 'le compte est évalué, et repart de là',
   ACCOUNT_IS_RECONCILED: 'le compte a été rapproché d’un relevé avec son solde de départ actuel',
-  IMPORT_NOT_IN_PREVIEW: ({ status }) => `L’importation n’est plus en aperçu (${status}).`,
+  IMPORT_NOT_IN_PREVIEW: ({ status }) => `L’importation n’est pas en aperçu${stateOf(status)}.`,
   PASSWORD_TRIED_OUT:
     'Cinq mots de passe n’ont pas ouvert le fichier. Téléversez-le de nouveau pour en essayer d’autres.',
   IMPORT_BEING_READ: 'La lecture des pages du fichier n’est pas terminée. L’aperçu viendra ensuite.',
   IMPORT_UNREADABLE: 'Le fichier n’a pas pu être lu; il n’y a donc rien à importer. Téléversez-en un autre.',
   STATEMENT_NOT_PROVEN: ({ difference }) =>
     `Le relevé n’est pas prouvé${difference === null ? '' : ` (écart de ${difference})`}. Envoyez acceptUnproven pour l’importer quand même.`,
-  MOVE_NOT_IN_PREVIEW: ({ status }) => `La migration n’est plus en aperçu (${status}).`,
+  MOVE_NOT_IN_PREVIEW: ({ status }) => `La migration n’est pas en aperçu${stateOf(status)}.`,
   NO_ACCOUNT_IN_FILE: 'le fichier n’a pas ce compte',
   NO_CATEGORY_IN_FILE: 'le fichier n’a pas cette catégorie',
   NO_SUCH_ROW: 'cette ligne n’existe pas, ou ne peut pas être importée',

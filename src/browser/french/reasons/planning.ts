@@ -3,6 +3,15 @@ import type { SameReasons } from '../../../core/refusals/reasons.ts'
 import { numberText } from '../../language.ts'
 import { withComma } from '../decimals.ts'
 
+/** Of a subscription or a bill, as its page says it. */
+const STATES: Readonly<Record<string, string>> = {
+  SUGGESTED: 'proposé',
+  CONFIRMED: 'confirmé',
+  DISMISSED: 'écarté',
+  CANCELLED: 'annulé',
+}
+const stateOf = (status: string): string => STATES[status] ?? 'autrement'
+
 export const planningReasons: SameReasons<typeof english> = {
   INCOME_HAS_NO_ENVELOPE: 'Une catégorie de revenus n’a pas d’enveloppe.',
   INCOME_WITHOUT_ENVELOPE: 'une catégorie de revenus n’a pas d’enveloppe',
@@ -37,8 +46,8 @@ export const planningReasons: SameReasons<typeof english> = {
   READ_FROM_TRANSACTIONS: 'se lit dans les opérations; cela ne se change que pour ce qui est entré à la main',
   CANCELLED_HAS_A_DAY: 'ce qui est annulé a une date; confirmez-le pour qu’il continue',
   MANUAL_CANNOT_BECOME: ({ status }) =>
-    `Ce qui est entré à la main ne peut pas devenir ${status}; supprimez-le, ou annulez-le.`,
-  CANNOT_BECOME: ({ from, status }) => `Ce qui est ${from} ne peut pas devenir ${status}.`,
+    `Ce qui est entré à la main ne peut pas être ${stateOf(status)}; supprimez-le, ou annulez-le.`,
+  CANNOT_BECOME: ({ from, status }) => `Ce qui est ${stateOf(from)} ne peut pas être ${stateOf(status)}.`,
   TOO_MANY_CALENDARS: ({ most }) => `Vous avez au plus ${numberText(most)} calendriers.`,
   WITHIN_FIVE_YEARS_OF_TODAY: 'doit être à moins de cinq ans d’aujourd’hui',
   NOT_THE_DAY_OF_NEXT: 'n’est pas le jour de nextDate',

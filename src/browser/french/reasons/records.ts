@@ -15,7 +15,7 @@ export const recordsReasons: SameReasons<typeof english> = {
   NOT_AN_ITEM: 'doit être le rang d’un article',
   NOTHING_TO_TAKE_BACK: 'Il n’y a rien à annuler.',
   PICTURES_WHEN_READ: 'La lecture est en cours; les images viennent ensuite.',
-  NO_PICTURE: 'Il n’y en a aucune image.',
+  NO_PICTURE: 'Il n’en existe aucune image.',
   FILE_GONE: 'Le fichier manque.',
   ACTIVITY_COUNTS:
     'Des éléments comptent pour cette activité. Retirez d’abord ses associations, ses exceptions et ses déplacements, ou mettez-y fin.',
