@@ -9,7 +9,10 @@ export const jobs = {
   'imports.read': async () => (await import('../intake/imports/pictures/reading-job.ts')).readingJob,
   'imports.reread': async () => (await import('../intake/imports/preview.ts')).rereadJob,
   'imports.commit': async () => (await import('../intake/imports/commit.ts')).commitJob,
+  'imports.commit-together': async () =>
+    (await import('../intake/imports/together/commit.ts')).commitTogetherJob,
   'imports.undo': async () => (await import('../intake/bank-sync/apply/undo.ts')).undoJob,
+  'imports.undo-together': async () => (await import('../intake/bank-sync/apply/undo.ts')).undoTogetherJob,
   'moves.preview': async () => (await import('./moving-in/moving-in.ts')).previewJob,
   'moves.reread': async () => (await import('./moving-in/moving-in.ts')).rereadJob,
   'moves.commit': async () => (await import('./moving-in/moving-in.ts')).commitJob,

@@ -333,6 +333,8 @@ export const imports: typeof words = {
   progress: (done, total) => `${numberText(done)} sur ${counted(total, 'ligne', 'lignes')}`,
   importRows: (count) => `Importer ${counted(count, 'ligne', 'lignes')}`,
   importUnproven: (count) => `Importer ${counted(count, 'ligne', 'lignes')} sans preuve`,
+  importTogether: (files, rows) =>
+    `Importer ${counted(files, 'fichier', 'fichiers')} (${counted(rows, 'ligne', 'lignes')})`,
   importAndClose: (count, month) => `Importer ${counted(count, 'ligne', 'lignes')} et clore ${month}`,
   nextStatement: 'Relevé suivant',
   monthClosed: (month) => `Le mois est clos (${month}).`,

@@ -16,6 +16,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { type AccountChoice, afterCommit, type Import, importQuery } from './queries.ts'
 import { hasToBeAnswered } from './reading.ts'
 import { closedMonth, unprovenOf } from './statements/proofs.ts'
+import { rereadOthers } from './statements/reread-others.ts'
 import { namesDraft } from './typed-names.ts'
 import { forgetImport } from './upload-queue.ts'
 import { words } from './words.ts'
@@ -59,6 +60,7 @@ export function CommitBar({ found, unsent, busy, onNext }: CommitBarProps) {
       forgetImport(found.id)
       forgetDraft(namesDraft(found.id))
       showDone(done(data), undo)
+      await rereadOthers([found])
       await afterCommit()
     },
   })

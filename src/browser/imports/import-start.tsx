@@ -10,6 +10,8 @@ import { states, verbs } from '../words.ts'
 import { FileChooser } from './file-chooser.tsx'
 import { ImportList } from './import-list.tsx'
 import { importQuery, importsQuery, limitsQuery } from './queries.ts'
+import { readyTogether } from './statements/together.ts'
+import { TogetherList } from './statements/together-list.tsx'
 import { forgetFile, type QueuedFile, useQueue } from './upload-queue.ts'
 import { words } from './words.ts'
 
@@ -22,7 +24,13 @@ export default function ImportStart() {
   const done = queue.filter(({ status }) => status === 'READY' || status === 'REFUSED').length
   const { data, error, refetch } = useQuery(importsQuery(0))
   // What is listed as a file that was just dropped is not listed a second time.
-  const earlier = data?.data.filter(({ id }) => queue.every(({ importId }) => importId !== id)) ?? []
+  const found = readyTogether(data?.data ?? [])
+  // One by itself is checked as ever.
+  const ready = found.length > 1 ? found : []
+  const isTogether = (importId: string | undefined) => ready.some(({ id }) => id === importId)
+  const others = queue.filter(({ importId }) => !isTogether(importId))
+  const earlier =
+    data?.data.filter(({ id }) => !isTogether(id) && queue.every(({ importId }) => importId !== id)) ?? []
   return (
     <Page title={words.title} actions={<LinkButton href="/banks">{words.connectBank}</LinkButton>}>
       <div className="mx-auto flex max-w-200 flex-col gap-8 pt-2">
@@ -34,7 +42,8 @@ export default function ImportStart() {
             </Link>
           </p>
         </div>
-        {queue.length > 0 && (
+        {ready.length > 0 && <TogetherList ready={ready} />}
+        {others.length > 0 && (
           <section aria-label={words.files} aria-live="polite">
             <h2 className="pb-1 text-13 font-semibold">{words.files}</h2>
             {queue.length > 1 && done < queue.length && (
@@ -44,7 +53,7 @@ export default function ImportStart() {
               </div>
             )}
             <ul>
-              {queue.map((entry) => (
+              {others.map((entry) => (
                 <QueueRow key={entry.key} entry={entry} />
               ))}
             </ul>

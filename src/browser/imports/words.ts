@@ -335,6 +335,8 @@ export const words = phrases('imports', {
   progress: (done: number, total: number) => `${numberText(done)} of ${numberText(total)} rows`,
   importRows: (count: number) => `Import ${counted(count, 'row', 'rows')}`,
   importUnproven: (count: number) => `Import ${counted(count, 'row', 'rows')} without proof`,
+  importTogether: (files: number, rows: number) =>
+    `Import ${counted(files, 'file', 'files')} with ${counted(rows, 'row', 'rows')}`,
   importAndClose: (count: number, month: string) =>
     `Import ${counted(count, 'row', 'rows')} and close ${month}`,
   nextStatement: 'Next statement',

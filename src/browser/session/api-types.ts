@@ -2267,6 +2267,7 @@ export interface Import {
   questions: ImportQuestion[]
   counts: ImportCounts
   planned: ImportPlan | null
+  isReady: boolean
   outcome: ImportOutcome | null
   createdAt: Timestamp
   committedAt: Timestamp | null
@@ -2436,6 +2437,7 @@ export interface ImportPreview {
   questions: ImportQuestion[]
   counts: ImportCounts
   planned: ImportPlan | null
+  isReady: boolean
   outcome: ImportOutcome | null
   createdAt: Timestamp
   committedAt: Timestamp | null
@@ -2654,6 +2656,10 @@ export interface ImportUnreadLine {
 export interface ImportUpload { file: File[]; accountId?: Id; sourceKind?: ImportFileKind; uploadId?: Id }
 
 export interface ImportWarning { code: string; message: string; line?: number }
+
+export interface ImportsCommit { importIds: Id[]; keepStatement?: boolean; reconcile?: boolean }
+
+export interface ImportsUndo { importIds: Id[] }
 
 export interface IncomeExpensePoint {
   from: CalendarDate
@@ -7341,6 +7347,12 @@ export interface Api {
     }
     get(options?: { query?: { page?: Numeral; limit?: Numeral } } & Sending): Promise<Page<Import[]>>
     post(body: ImportUpload, options?: Sending): Promise<Data<ImportPreview>>
+    commit: {
+      post(body: ImportsCommit, options?: Once): Promise<Undoable<ImportLog[]>>
+    }
+    undo: {
+      post(body: ImportsUndo, options?: Once): Promise<Data<ImportUndo[]>>
+    }
   }
   moves: {
     (params: { id: string | number }): {

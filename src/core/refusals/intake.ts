@@ -29,6 +29,12 @@ export const intake = {
   IMPORT_UNREADABLE: 'The file could not be read, so there is nothing to import. Upload another one.',
   STATEMENT_NOT_PROVEN: ({ difference }: { difference: string | null }) =>
     `The statement is not proven${difference === null ? '' : `: its rows are off by ${difference}`}. Send acceptUnproven to import it all the same.`,
+  IMPORT_NOT_READY: ({ file }: { file: string }) =>
+    `${file} is not proven, or something about it is still asked. Check it by itself.`,
+  IMPORTS_OVERLAP: ({ file, other }: { file: string; other: string }) =>
+    `${file} covers days of an account that ${other} covers as well. Import one, then check the other.`,
+  TOO_MANY_ROWS_TOGETHER: ({ most }: { most: number }) =>
+    `Together they are more than ${most} rows. Import them in several parts.`,
   PASSWORD_TRIED_OUT: 'Five passwords did not open the file. Upload it again to try others.',
   MOVE_NOT_IN_PREVIEW: ({ status }: { status: string }) => `The move is ${status} and not in PREVIEW.`,
   NO_ACCOUNT_IN_FILE: 'the file has no such account',

@@ -106,7 +106,8 @@ interface Committing {
   tell: (step: number) => void
 }
 
-function commit(
+/** Of a preview that nobody has decided about yet; what has to be asked first was. */
+export function commit(
   tx: Tx,
   { actor, id, isFileKept = false, isReconciling = false }: CommitInput,
   { foreseen, early, tell }: Committing,

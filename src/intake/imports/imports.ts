@@ -13,6 +13,7 @@ import { shownFailure } from './failures.ts'
 import type { Understanding } from './messages.ts'
 import type { Import, ImportAccount, ImportPreview, Planned } from './model.ts'
 import { shownProof } from './proofs.ts'
+import { isReady } from './rows/is-ready.ts'
 import { rowPage } from './rows/row-listing.ts'
 import type { PreviewQuery, PreviewRow } from './rows-model.ts'
 import { positionsOf } from './trades/positions.ts'
@@ -108,7 +109,7 @@ function toWire(db: Db, actor: Actor, row: Stored, language: Language): Import {
   const understood: Understanding = JSON.parse(row.understood)
   const keys = accounts.map(({ key }) => key)
   const used = accounts.filter(({ action }) => action !== 'IGNORE')
-  return {
+  const found = {
     id: row.id,
     status: row.status,
     sourceKind: row.sourceKind,
@@ -139,6 +140,7 @@ function toWire(db: Db, actor: Actor, row: Stored, language: Language): Import {
       row.status === 'FAILED' && understood.failure ? shownFailure(understood.failure, language) : null,
     progress: null,
   }
+  return { ...found, isReady: isReady(db, row.seq, found) }
 }
 
 interface StoredAccount {

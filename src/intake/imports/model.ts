@@ -197,6 +197,8 @@ const importFields = {
   counts: Counts,
   /** Null once it is committed or given up. */
   planned: Nullable(Planned),
+  /** In preview, with nothing asked of it and every statement proven: it may be committed with others at once. */
+  isReady: Type.Boolean(),
   outcome: Nullable(ImportOutcome),
   createdAt: InstantText,
   committedAt: Nullable(InstantText),

@@ -23,9 +23,15 @@ import { Reasons } from './rows/reasons-model.ts'
 import * as choices from './rows/row-choices.ts'
 import { PreviewQuery, PreviewRow, RowChoices } from './rows-model.ts'
 import * as logs from './sync-logs.ts'
+import { togetherRoutes } from './together/routes.ts'
 import { uploadedAll } from './upload.ts'
 
-export const importRoutes = (deps: Deps) => [collectionRoutes(deps), itemRoutes(deps), commitRoutes(deps)]
+export const importRoutes = (deps: Deps) => [
+  collectionRoutes(deps),
+  togetherRoutes(deps),
+  itemRoutes(deps),
+  commitRoutes(deps),
+]
 
 const collectionRoutes = (deps: Deps) =>
   members('/v1/imports', 'Imports')

@@ -27,7 +27,7 @@ interface Undoable {
 }
 
 /** What fills accounts by itself, handed down by whoever knows it. */
-interface FeedLinks {
+export interface FeedLinks {
   isLinked(db: Db, accountSeq: number): boolean
   /** Has everything of these accounts asked for once more, where a feed fills them. */
   askAgain(tx: Tx, accountSeqs: number[]): void
@@ -62,7 +62,7 @@ function undoable(db: Db, actor: Actor, id: string): Undoable {
   return found
 }
 
-function undo(tx: Tx, actor: Actor, id: string, { feed, isLong }: Undoing): Undone {
+export function undo(tx: Tx, actor: Actor, id: string, { feed, isLong }: Undoing): Undone {
   const { seq, status, sourceKind } = undoable(tx, actor, id)
   tx.$client.query("UPDATE imports SET status = 'UNDONE', undone_at = ? WHERE seq = ?").run(actor.at, seq)
   tx.$client.query('DELETE FROM import_files WHERE import_seq = ?').run(seq)
@@ -91,7 +91,7 @@ function undo(tx: Tx, actor: Actor, id: string, { feed, isLong }: Undoing): Undo
   return result
 }
 
-const liveCount = (tx: Db, id: string): number =>
+export const liveCount = (tx: Db, id: string): number =>
   tx.$client
     .query<{ n: number }, [string]>(
       'SELECT count(*) AS n FROM transactions WHERE import_id = ? AND deleted_at IS NULL',

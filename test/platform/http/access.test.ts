@@ -170,6 +170,8 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/imports/:id
   MEMBER  PATCH   /api/v1/imports/:id
   MEMBER  DELETE  /api/v1/imports/:id
+  MEMBER  POST    /api/v1/imports/commit
+  MEMBER  POST    /api/v1/imports/undo
   MEMBER  POST    /api/v1/imports/:id/commit
   MEMBER  GET     /api/v1/imports/:id/file
   MEMBER  GET     /api/v1/imports/:id/pages/:page

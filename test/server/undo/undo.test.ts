@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { said, settingsFor, startProvider } from '../../coach/chat/provider.ts'
-import { csv, imported } from '../../intake/imports/desk.ts'
+import { camtStatement } from '../../intake/imports/camt-statements.ts'
+import { csv, imported, type Line } from '../../intake/imports/desk.ts'
 import { keepStatement } from '../../intake/imports/kept-statement.ts'
 import { mintFile, readyMove } from '../../intake/moves/desk.ts'
 import { booksOf } from '../../ledger/transactions/books.ts'
@@ -503,6 +504,21 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
       const { house, person } = mailbox.books
       const { body } = await house.upload(person, file, { accountId: await account('J') })
       return { method: 'POST', path: `/v1/imports/${body.data.id}/commit` }
+    },
+  ],
+  [
+    'commitImports',
+    '',
+    async () => {
+      const { house, person } = mailbox.books
+      const lines: Line[] = [['2026-06-05', 'PROVEN', '-5.00']]
+      const file = camtStatement('88', ['2026-06-01', '2026-06-30'], ['9.00', '4.00'], lines)
+      const { body } = await house.upload(person, file, { accountId: await account('Proven') })
+      return {
+        method: 'POST',
+        path: '/v1/imports/commit',
+        body: { importIds: [body.data.id], reconcile: true },
+      }
     },
   ],
   [

@@ -30,6 +30,7 @@ export const writes: Record<string, string> = {
   verifyBackup: 'changes nothing',
   deleteBackup: GONE,
   deleteSecurity: GONE,
+  undoImports: UNDOES,
   restoreSecurity: UNDOES,
   resumeAfterRestore: OUTSIDE,
   updateChatSession: SETTING,

@@ -42,6 +42,12 @@ export const intakeReasons: SameReasons<typeof english> = {
   IMPORT_UNREADABLE: 'Le fichier n’a pas pu être lu; il n’y a donc rien à importer. Téléversez-en un autre.',
   STATEMENT_NOT_PROVEN: ({ difference }) =>
     `Le relevé n’est pas prouvé${difference === null ? '' : ` (écart de ${difference})`}. Envoyez acceptUnproven pour l’importer quand même.`,
+  IMPORT_NOT_READY: ({ file }) =>
+    `${file} n’est pas prouvé, ou une question reste ouverte. Vérifiez-le séparément.`,
+  IMPORTS_OVERLAP: ({ file, other }) =>
+    `${file} et ${other} couvrent les mêmes jours d’un compte. Importez l’un, puis vérifiez l’autre.`,
+  TOO_MANY_ROWS_TOGETHER: ({ most }) =>
+    `Ensemble, ils dépassent ${numberText(most)} lignes. Importez-les en plusieurs fois.`,
   MOVE_NOT_IN_PREVIEW: ({ status }) => `La migration n’est pas en aperçu${stateOf(status)}.`,
   NO_ACCOUNT_IN_FILE: 'le fichier n’a pas ce compte',
   NO_CATEGORY_IN_FILE: 'le fichier n’a pas cette catégorie',

@@ -69,6 +69,25 @@ export async function withFileKept<T>(
   })
 }
 
+/** The same of several: `commit` hears which of them are on the disk. Always in one order, so that two never wait for each other. */
+export function withFilesKept<T>(
+  deps: Deps,
+  actor: Actor,
+  { ids, isWanted }: { ids: readonly string[]; isWanted: boolean },
+  commit: (kept: string[]) => Promise<T>,
+): Promise<T> {
+  const hashes = new Map(ids.map((id) => [importedFile(deps.db, actor, id).fileHash, id]))
+  const distinct = [...hashes].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, id]) => id)
+  const from = (at: number, kept: string[]): Promise<T> => {
+    const id = distinct[at]
+    if (id === undefined) return commit(kept)
+    return withFileKept(deps, actor, { id, isWanted }, (isKept) =>
+      from(at + 1, isKept ? [...kept, id] : kept),
+    )
+  }
+  return from(0, [])
+}
+
 async function dropUnnamed({ db, config }: Deps, stored: StoredFile): Promise<void> {
   if (!isNamed(db, stored)) await dropFiles(config.dataDir, stored)
 }
