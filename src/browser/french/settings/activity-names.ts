@@ -118,6 +118,8 @@ export const settingsActions: typeof activityNames = {
   'DELETE /imports/:id': 'a annulé une importation',
   'PATCH /imports/:id/rows': 'a décidé du sort de lignes d’un fichier',
   'POST /imports/:id/commit': 'a importé un fichier bancaire',
+  'POST /imports/commit': 'a importé ensemble des fichiers bancaires',
+  'POST /imports/undo': 'a annulé ensemble des importations',
   'POST /moves': 'a téléversé l’exportation d’un autre programme',
   'PATCH /moves/:id': 'a indiqué ce que devient une migration de données',
   'DELETE /moves/:id': 'a annulé une migration de données',

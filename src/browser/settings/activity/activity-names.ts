@@ -121,6 +121,8 @@ export const activityNames = phrases('settings.actions', {
   'DELETE /imports/:id': 'took an import back',
   'PATCH /imports/:id/rows': 'decided about rows of a file',
   'POST /imports/:id/commit': 'imported a bank file',
+  'POST /imports/commit': 'imported several bank files',
+  'POST /imports/undo': 'took several imports back',
   'POST /moves': 'uploaded what another program exported',
   'PATCH /moves/:id': 'said what becomes of a move',
   'DELETE /moves/:id': 'took a move back',
