@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shownMonth } from '../days.ts'
-import { useIsLaptop } from '../frame/media.ts'
+import { useIsLaptop, useIsPhone } from '../frame/media.ts'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { showDone } from '../frame/undo.ts'
 import { isZero } from '../money.ts'
@@ -40,7 +40,7 @@ interface CommitBarProps {
 export function CommitBar({ found, unsent, busy, onNext }: CommitBarProps) {
   const { label, done } = useCommitWords(found)
   const isOnline = useIsOnline()
-  const isLaptop = useIsLaptop()
+  const isPhone = useIsPhone()
   const [isKept, setKept] = useState(true)
   const isStatement = STATEMENTS.includes(found.sourceKind)
   const isUnproven = unprovenOf(found).length > 0
@@ -77,50 +77,73 @@ export function CommitBar({ found, unsent, busy, onNext }: CommitBarProps) {
   const canCommit = rows > 0 && !busy && isOnline && !commit.isPending && !isOpen
   useShortcut('ctrl+Enter', label(rows), () => commit.mutate(), canCommit)
   const progress = commit.isPending ? meanwhile?.progress : null
+  const keep = found.sourceKind === 'PDF' && (
+    <KeepSwitch isKept={isKept} onChange={setKept} disabled={commit.isPending} />
+  )
+  // What the button says is enough where there is little room.
+  const isShort = isPhone && found.sourceKind === 'PDF' && !progress && !isOpen
   return (
-    <footer className="sticky bottom-0 z-20 border-t border-line bg-surface px-(--gutter) py-3 max-tablet:bottom-[65px]">
-      {commit.error && (
-        <div className="pb-3">
-          <RefusalNote error={commit.error} onRetry={() => commit.mutate()} />
-        </div>
-      )}
-      {found.sourceKind === 'PDF' && (
-        <Switch
-          label={words.keepStatement}
-          hint={isLaptop ? words.keepStatementHint : undefined}
-          checked={isKept}
-          onChange={setKept}
-          disabled={commit.isPending}
-        />
-      )}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <p className="hidden flex-1 text-13 text-soft laptop:block">
-          {isUnproven && found.sourceKind === 'PDF' ? words.unprovenNote : words.undoNote}
-        </p>
-        <p className="num flex-1 text-13 font-medium laptop:flex-none" aria-live="polite">
-          {progress
-            ? words.progress(progress.done, progress.total)
-            : isOpen
-              ? words.answerFirst
-              : words.planned(added, matched)}
-        </p>
-        {onNext && (
-          <Button size="large" className="max-tablet:hidden" disabled={commit.isPending} onClick={onNext}>
-            {words.nextStatement}
-          </Button>
+    <>
+      {isPhone && <div className="px-(--gutter) pb-3">{keep}</div>}
+      <footer className="sticky bottom-0 z-20 border-t border-line bg-surface px-(--gutter) py-3 max-tablet:bottom-[61px]">
+        {commit.error && (
+          <div className="pb-3">
+            <RefusalNote error={commit.error} onRetry={() => commit.mutate()} />
+          </div>
         )}
-        <Button
-          kind="primary"
-          size="large"
-          keys="Ctrl Enter"
-          disabled={!canCommit}
-          busy={commit.isPending}
-          onClick={() => commit.mutate()}
-        >
-          {commit.isPending ? words.importing : label(rows)}
-        </Button>
-      </div>
-    </footer>
+        {!isPhone && keep}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <p className="hidden flex-1 text-13 text-soft laptop:block">
+            {isUnproven && found.sourceKind === 'PDF' ? words.unprovenNote : words.undoNote}
+          </p>
+          <p
+            className={isShort ? 'sr-only' : 'num flex-1 text-13 font-medium laptop:flex-none'}
+            aria-live="polite"
+          >
+            {progress
+              ? words.progress(progress.done, progress.total)
+              : isOpen
+                ? words.answerFirst
+                : words.planned(added, matched)}
+          </p>
+          {onNext && (
+            <Button size="large" className="max-tablet:hidden" disabled={commit.isPending} onClick={onNext}>
+              {words.nextStatement}
+            </Button>
+          )}
+          <Button
+            kind="primary"
+            size="large"
+            className={isShort ? 'w-full' : ''}
+            keys="Ctrl Enter"
+            disabled={!canCommit}
+            busy={commit.isPending}
+            onClick={() => commit.mutate()}
+          >
+            {commit.isPending ? words.importing : label(rows)}
+          </Button>
+        </div>
+      </footer>
+    </>
+  )
+}
+
+interface KeepSwitchProps {
+  isKept: boolean
+  onChange: (isKept: boolean) => void
+  disabled: boolean
+}
+
+function KeepSwitch({ isKept, onChange, disabled }: KeepSwitchProps) {
+  const isLaptop = useIsLaptop()
+  return (
+    <Switch
+      label={words.keepStatement}
+      hint={isLaptop ? words.keepStatementHint : undefined}
+      checked={isKept}
+      onChange={onChange}
+      disabled={disabled}
+    />
   )
 }
 

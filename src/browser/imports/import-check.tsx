@@ -1,7 +1,11 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useIsPhone } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
 import { Button } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
+import { accountsQuery } from '../session/queries.ts'
+import { useHousehold } from '../session/signed-in.tsx'
 import { verbs } from '../words.ts'
 import { AccountChoices } from './account-choices.tsx'
 import { CategoryChoices } from './category-choices.tsx'
@@ -9,6 +13,7 @@ import { CommitBar } from './commit-bar.tsx'
 import type { Tab } from './decisions.ts'
 import type { Import, Rereading } from './queries.ts'
 import { Questions } from './questions.tsx'
+import { rangeOf } from './reading.ts'
 import { RowTable } from './row-table.tsx'
 import { useGiveUp } from './statements/give-up.ts'
 import { Positions } from './statements/positions.tsx'
@@ -33,6 +38,7 @@ export function ImportCheck({ found }: { found: Import }) {
     setStatement(at)
     if (found.sourceKind === 'PDF') setTab('page')
   }
+  const settledName = useSettledName(found)
   const hasNext = statement + 1 < shownProofs(found).length
   const change = (to: Rereading) => reread.mutate(withNames(to, unsent))
   return (
@@ -49,13 +55,15 @@ export function ImportCheck({ found }: { found: Import }) {
       <div className="flex flex-1 flex-col border-t border-line @[900px]/room:flex-row">
         <div className="@container flex min-w-0 flex-1 flex-col">
           <div className="flex flex-col gap-4 px-(--gutter) py-4">
-            <AccountChoices
-              found={found}
-              names={names}
-              onName={setName}
-              onChange={(accounts) => change({ accounts })}
-              busy={reread.isPending}
-            />
+            <Folded title={settledName}>
+              <AccountChoices
+                found={found}
+                names={names}
+                onName={setName}
+                onChange={(accounts) => change({ accounts })}
+                busy={reread.isPending}
+              />
+            </Folded>
             <StatementTabs found={found} at={statement} onChange={open} />
             <ProofSeal found={found} at={statement} />
             <Positions found={found} />
@@ -81,6 +89,30 @@ export function ImportCheck({ found }: { found: Import }) {
         onNext={hasNext ? () => open(statement + 1) : undefined}
       />
     </Page>
+  )
+}
+
+/** On a phone, of a paper whose accounts are all known: what it is of, which stands for all there is to choose about them. */
+function useSettledName(found: Import): string | undefined {
+  const isPhone = useIsPhone()
+  const { locale, today } = useHousehold()
+  const { data: accounts = [] } = useQuery(accountsQuery)
+  const used = found.accounts.filter(({ action }) => action !== 'IGNORE')
+  const isSettled = used.every(({ action, openingSource }) => action === 'USE' && openingSource !== 'ASKED')
+  if (!isPhone || found.sourceKind !== 'PDF' || !isSettled) return undefined
+  const names = used.flatMap(({ accountId }) => accounts.find(({ id }) => id === accountId)?.name ?? [])
+  const days = shownProofs(found).flatMap(({ from, to }) => [from, to].flatMap((day) => day ?? []))
+  return [names.join(', '), rangeOf(days, locale, today)].filter(Boolean).join(', ')
+}
+
+/** Below its title, where it has one. */
+function Folded({ title, children }: { title: string | undefined; children: ReactNode }) {
+  if (!title) return children
+  return (
+    <details>
+      <summary className="min-h-11 font-semibold">{title}</summary>
+      {children}
+    </details>
   )
 }
 

@@ -110,7 +110,7 @@ export function ImportRow({ found, row, onLook }: ImportRowProps) {
 }
 
 /** What was read of it, to be typed in its place. */
-function CorrectedRow({ found, row, onLook, onClose }: ImportRowProps & { onClose: () => void }) {
+export function CorrectedRow({ found, row, onLook, onClose }: ImportRowProps & { onClose: () => void }) {
   return (
     <tr onFocus={onLook} className="border-b border-line bg-warn-wash @max-[860px]:block">
       <td colSpan={5} className="px-(--gutter) py-2 @max-[860px]:block">
@@ -129,7 +129,7 @@ interface RowMenuProps {
   onCorrect?: () => void
 }
 
-function RowMenu({ row, busy, onChange, onEdit, onCorrect }: RowMenuProps) {
+export function RowMenu({ row, busy, onChange, onEdit, onCorrect }: RowMenuProps) {
   const verbs = VERBS[row.decision]
   if (!verbs) return null
   const current = verbs.find(({ choice }) => choice === row.chosen) ?? verbs[0]
@@ -158,7 +158,7 @@ function RowMenu({ row, busy, onChange, onEdit, onCorrect }: RowMenuProps) {
 }
 
 /** Kept with the preview, so that it is there again another day; the numbers of the plan follow. */
-const useRowChange = (importId: string) =>
+export const useRowChange = (importId: string) =>
   useMutation({
     scope: { id: `import ${importId}` },
     mutationFn: (change: RowChange) => answer(importsApi({ id: importId }).rows.patch({ rows: [change] })),
@@ -171,7 +171,7 @@ const useRowChange = (importId: string) =>
   })
 
 /** Counted nowhere until somebody agrees, once it is in. */
-function SuggestedName({ suggested }: { suggested: NonNullable<Row['suggestedCategory']> }) {
+export function SuggestedName({ suggested }: { suggested: NonNullable<Row['suggestedCategory']> }) {
   const name = useCategories().get(suggested.categoryId)?.name
   return name === undefined ? null : (
     <p className="mt-1 flex items-center gap-2 text-12 text-faint" title={suggested.why}>

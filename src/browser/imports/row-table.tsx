@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useIsPhone } from '../frame/media.ts'
 import { Button } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
@@ -8,6 +10,8 @@ import type { LinePlace } from '../parts/statement-page.tsx'
 import { nouns } from '../words.ts'
 import { countOf, isToCheck, TABS, type Tab } from './decisions.ts'
 import { ImportRow } from './import-row.tsx'
+import { isPlain, PageRow } from './page/page-row.tsx'
+import { type LineGroup, phoneGroups } from './page/phone-groups.ts'
 import { type Import, type Row, rowsQuery } from './queries.ts'
 import { DoubtfulRow, UnreadRow } from './statements/asked-row.tsx'
 import { PageBeside } from './statements/page-beside.tsx'
@@ -35,28 +39,16 @@ export function RowTable({ found, tab, statement, onTab }: RowTableProps) {
   const all = data?.pages.flatMap((page) => page.data) ?? []
   const lines = chosen ? shownLines(found, all, chosen, statement) : []
   const total = chosen ? countOf(found, chosen) : 0
+  const isPhone = useIsPhone()
+  const isOnPage = chosen?.tab === 'page'
+  const groups: LineGroup<ShownLine>[] =
+    isPhone && isOnPage ? phoneGroups(lines) : [{ name: undefined, lines, isFolded: false }]
   const [looked, setLooked] = useState<LinePlace | null>(null)
   const place = looked ?? firstPlace(found, statement, lines)
   const body = useRowKeys()
   return (
     <>
-      <fieldset className="scroll-strip mx-(--gutter) flex max-w-[calc(100%-2.5rem)] min-w-0 gap-0.5 self-start overflow-x-auto rounded-8 bg-hover p-0.5">
-        <legend className="sr-only">{words.whichRows}</legend>
-        {tabs.map((one) => (
-          <button
-            key={one.tab}
-            type="button"
-            aria-pressed={one.tab === chosen?.tab}
-            onClick={() => onTab(one.tab)}
-            className={`flex h-11 flex-none items-center gap-1.5 rounded-6 px-2.5 text-13 font-medium whitespace-nowrap laptop:h-7 ${
-              one.tab === chosen?.tab ? 'bg-surface text-ink shadow-on' : 'text-soft'
-            }`}
-          >
-            {words.tabs[one.tab]}
-            <span className="num text-12 text-faint">{countOf(found, one)}</span>
-          </button>
-        ))}
-      </fieldset>
+      {!(isPhone && isOnPage) && <RowTabs found={found} tabs={tabs} chosen={chosen?.tab} onTab={onTab} />}
       <div className={place ? 'mt-3 @[860px]:grid @[860px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'mt-3'}>
         {place && <PageBeside found={found} place={place} rows={all} onLook={setLooked} />}
         <div className="@container min-w-0">
@@ -71,8 +63,18 @@ export function RowTable({ found, tab, statement, onTab }: RowTableProps) {
               </tr>
             </thead>
             <tbody ref={body} className="@max-[860px]:block">
-              {lines.map((line) => (
-                <Line key={line.row.row} found={found} line={line} onLook={setLooked} />
+              {groups.map((group) => (
+                <Group key={group.name ?? ''} group={group}>
+                  {(line) => (
+                    <Line
+                      key={line.row.row}
+                      found={found}
+                      line={line}
+                      isPlaced={isOnPage}
+                      onLook={setLooked}
+                    />
+                  )}
+                </Group>
               ))}
             </tbody>
           </table>
@@ -101,6 +103,31 @@ export function RowTable({ found, tab, statement, onTab }: RowTableProps) {
     </>
   )
 }
+
+interface RowTabsProps extends Pick<RowTableProps, 'found' | 'onTab'> {
+  tabs: typeof TABS
+  chosen: Tab | undefined
+}
+
+const RowTabs = ({ found, tabs, chosen, onTab }: RowTabsProps) => (
+  <fieldset className="scroll-strip mx-(--gutter) flex max-w-[calc(100%-2.5rem)] min-w-0 gap-0.5 self-start overflow-x-auto rounded-8 bg-hover p-0.5">
+    <legend className="sr-only">{words.whichRows}</legend>
+    {tabs.map((one) => (
+      <button
+        key={one.tab}
+        type="button"
+        aria-pressed={one.tab === chosen}
+        onClick={() => onTab(one.tab)}
+        className={`flex h-11 flex-none items-center gap-1.5 rounded-6 px-2.5 text-13 font-medium whitespace-nowrap laptop:h-7 ${
+          one.tab === chosen ? 'bg-surface text-ink shadow-on' : 'text-soft'
+        }`}
+      >
+        {words.tabs[one.tab]}
+        <span className="num text-12 text-faint">{countOf(found, one)}</span>
+      </button>
+    ))}
+  </fieldset>
+)
 
 type Unread = Import['unread'][number]
 type ShownLine = { row: Row; isDoubtful: boolean } | { row: Unread; isUnread: true }
@@ -132,14 +159,59 @@ function shownLines(
 interface LineProps {
   found: Import
   line: ShownLine
+  /** Beside the page where it stands. */
+  isPlaced: boolean
   onLook: (place: LinePlace | null) => void
 }
 
-function Line({ found, line, onLook }: LineProps) {
+function Line({ found, line, isPlaced, onLook }: LineProps) {
   const look = () => onLook(line.row.place)
   if ('isUnread' in line) return <UnreadRow found={found} line={line.row} onLook={look} />
   if (line.isDoubtful) return <DoubtfulRow found={found} row={line.row} onLook={look} />
+  if (isPlaced && isPlain(line.row)) return <PageRow found={found} row={line.row} onLook={look} />
   return <ImportRow found={found} row={line.row} onLook={look} />
+}
+
+interface GroupProps {
+  group: LineGroup<ShownLine>
+  children: (line: ShownLine) => ReactNode
+}
+
+/** On a phone the lines of one kind, below their name and number. */
+function Group({ group: { name, lines, isFolded }, children }: GroupProps) {
+  const [isOpen, setOpen] = useState(!isFolded)
+  const count = <span className="num text-soft">{lines.length}</span>
+  return (
+    <>
+      {name && (
+        <tr className="@max-[860px]:block">
+          <th
+            scope="rowgroup"
+            colSpan={5}
+            className="px-(--gutter) text-start font-semibold @max-[860px]:block"
+          >
+            {isFolded ? (
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+                className="flex min-h-11 w-full items-center justify-between gap-3 text-14"
+              >
+                <span className="flex-1 text-start">{name}</span>
+                {count}
+                <Icon name={isOpen ? 'up' : 'down'} size={16} className="text-faint" />
+              </button>
+            ) : (
+              <span className="flex min-h-11 items-center justify-between gap-3 text-14">
+                {name} {count}
+              </span>
+            )}
+          </th>
+        </tr>
+      )}
+      {isOpen && lines.map(children)}
+    </>
+  )
 }
 
 /** Where there is most to look at: what was not read, then the first balance that does not follow. */

@@ -35,7 +35,7 @@ export function CommitBar({ found, busy }: { found: Move; busy: boolean }) {
   useShortcut('ctrl+Enter', words.moveIn, () => commit.mutate(), canCommit)
   const progress = commit.isPending ? meanwhile?.progress : null
   return (
-    <footer className="sticky bottom-0 z-20 border-t border-line bg-surface px-(--gutter) py-3 max-tablet:bottom-[65px]">
+    <footer className="sticky bottom-0 z-20 border-t border-line bg-surface px-(--gutter) py-3 max-tablet:bottom-[61px]">
       {commit.error && (
         <div className="pb-3">
           <RefusalNote error={commit.error} onRetry={() => commit.mutate()} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { shownDay } from '../../days.ts'
+import { useIsPhone } from '../../frame/media.ts'
 import { absolute, MINUS, negated, shown, sum } from '../../money.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { accountsQuery } from '../../session/queries.ts'
@@ -19,7 +20,13 @@ export function ProofSeal({ found, at }: { found: Import; at: number }) {
   return state === 'NO_PROOF' && isEmpty ? null : <Seal proof={proof} found={found} />
 }
 
-const LOOKS: Record<Proof['state'] | 'OFF', { box: string; title: string; icon: 'check' | 'warning' }> = {
+interface Look {
+  box: string
+  title: string
+  icon: 'check' | 'warning'
+}
+
+const LOOKS: Record<Proof['state'] | 'OFF', Look> = {
   PROVEN: { box: 'bg-good-wash', title: 'text-good', icon: 'check' },
   ASK: { box: 'bg-warn-wash', title: 'text-warn', icon: 'warning' },
   OFF: { box: 'bg-over-wash', title: 'text-over', icon: 'warning' },
@@ -46,14 +53,26 @@ function Seal({ proof, found }: SealProps) {
   const isOwed = used ? used.kind === 'LIABILITY' : OWED.includes(place?.create?.type)
   const look = LOOKS[isOff(proof) ? 'OFF' : proof.state]
   const title = proof.state === 'PROVEN' ? words.proof.proven : unprovenTitle(proof, found, amount)
+  const isPhone = useIsPhone()
+  const terms = isOwed ? owedTerms(proof, { amount, day }) : termsOf(proof, { amount, day })
+  if (isPhone)
+    return (
+      <section aria-label={title} className={`flex flex-col gap-1 rounded-10 px-4 py-3 ${look.box}`}>
+        <ShortSum title={title} look={look} terms={proof.state === 'NO_PROOF' ? [] : terms} />
+        {proof.state !== 'PROVEN' &&
+          proof.reasons.map(({ message }) => (
+            <p key={message} className="text-13">
+              {message}
+            </p>
+          ))}
+      </section>
+    )
   return (
     <section
       aria-label={title}
       className={`flex flex-wrap items-center gap-x-6 gap-y-2 rounded-10 px-4 py-3 ${look.box}`}
     >
-      {proof.state !== 'NO_PROOF' && (
-        <Sum terms={isOwed ? owedTerms(proof, { amount, day }) : termsOf(proof, { amount, day })} />
-      )}
+      {proof.state !== 'NO_PROOF' && <Sum terms={terms} />}
       <div className="flex-1 text-13 laptop:text-end">
         <p className={`inline-flex items-center gap-1.5 text-14 font-semibold ${look.title}`}>
           <Icon name={look.icon} size={16} />
@@ -141,6 +160,25 @@ function owedTerms(proof: Proof, { amount, day }: Shown): Term[] {
       value: amount(negated(closing)),
     },
   ]
+}
+
+/** On a phone the figures alone: what it comes to beside its state, and what that is made of below. */
+function ShortSum({ title, look, terms }: { title: string; look: Look; terms: Term[] }) {
+  const last = terms.at(-1)
+  const inWords = (shownTerms: Term[]) =>
+    shownTerms.map(({ sign, value }) => `${sign} ${value}`.trim()).join(' ')
+  return (
+    <>
+      <p className="flex items-center justify-between gap-3 text-14 font-semibold">
+        <span className={`inline-flex items-center gap-1.5 ${look.title}`}>
+          <Icon name={look.icon} size={16} />
+          {title}
+        </span>
+        {last && <span className="num">{last.sign === '≠' ? inWords([last]) : last.value}</span>}
+      </p>
+      {terms.length > 1 && <p className="num text-13 text-soft">{inWords(terms.slice(0, -1))}</p>}
+    </>
+  )
 }
 
 const Sum = ({ terms }: { terms: Term[] }) => (

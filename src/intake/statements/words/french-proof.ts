@@ -16,10 +16,10 @@ export const frenchProof: WordsFor<ProofFact> = {
       like === null
         ? 'Il manque peut-être une ligne, ou une ligne est comptée deux fois.'
         : `C’est comme si « ${like.text} » était comptée ${like.as === 'TWICE' ? 'deux fois' : 'avec le mauvais signe'}.`
-    return `Écart de ${amount}${place}. ${cause}`
+    return `Écart de ${inFigures(amount)}${place}. ${cause}`
   },
   TOTAL_DIFFERS: ({ of, said, found }) =>
-    `${TOTALS[of]} : le relevé indique ${said}, ses lignes donnent ${found}.`,
+    `${TOTALS[of]} : le relevé indique ${inFigures(said)}, ses lignes donnent ${inFigures(found)}.`,
   PAGES_MISSING: ({ pages, of }) =>
     `${pages.length === 1 ? 'La page' : 'Les pages'} ${pages.join(', ')}${of === null ? '' : ` sur ${of}`} ${pages.length === 1 ? 'n’est' : 'ne sont'} pas dans le fichier.`,
   UNREAD_LINES: ({ count }) =>
@@ -36,6 +36,8 @@ export const frenchProof: WordsFor<ProofFact> = {
   NO_CLOSING: () => 'Le fichier n’indique pas son solde de clôture; rien ne le prouve donc.',
   NO_BALANCES: () => 'Le fichier n’a aucun solde qui le prouverait.',
 }
+
+const inFigures = (amount: string): string => amount.replace('.', ',')
 
 function placeOf({ after, row, page }: { after: string | null; row: number; page: number | null }): string {
   const on = page === null ? `à la ligne ${row}` : `à la page ${page}`
