@@ -99,6 +99,7 @@ export const nouns = phrases('nouns', {
   available: 'Available',
   aYear: 'A year',
   balance: 'Balance',
+  balanceOwing: 'Balance owing',
   bankFiles: 'Bank files',
   budget: 'Budget',
   byPayee: 'By payee',

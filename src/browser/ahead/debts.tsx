@@ -83,13 +83,18 @@ function DebtList({ plan, onMove }: { plan: DebtPlan; onMove: (from: number, to:
             <th scope="col" className="text-start font-medium">
               {words.debts.debt}
             </th>
-            {[nouns.owed, words.rate, words.debts.aMonth, words.ends, words.debts.alone, words.interest].map(
-              (name) => (
-                <th key={name} scope="col" className="ps-5 text-end font-medium whitespace-nowrap">
-                  {name}
-                </th>
-              ),
-            )}
+            {[
+              nouns.balanceOwing,
+              words.rate,
+              words.debts.aMonth,
+              words.ends,
+              words.debts.alone,
+              words.interest,
+            ].map((name) => (
+              <th key={name} scope="col" className="ps-5 text-end font-medium whitespace-nowrap">
+                {name}
+              </th>
+            ))}
             <th scope="col">
               <span className="sr-only">{verbs.move}</span>
             </th>
@@ -152,7 +157,13 @@ function DebtChart({ plan }: { plan: DebtPlan }) {
         }))}
         series={
           debts.length > COLOURS.length
-            ? [{ name: nouns.owed, colour: 'c4', values: months.map(({ balances }) => sum(balances)) }]
+            ? [
+                {
+                  name: nouns.balanceOwing,
+                  colour: 'c4',
+                  values: months.map(({ balances }) => sum(balances)),
+                },
+              ]
             : debts.map(({ name }, place) => ({
                 name,
                 colour: COLOURS[place] ?? 'c1',

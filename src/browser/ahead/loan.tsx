@@ -100,7 +100,7 @@ function LoanFigures({ loan }: { loan: LoanDetail }) {
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-3 pt-1">
       <div>
-        <p className="text-13 text-soft">{nouns.owed}</p>
+        <p className="text-13 text-soft">{nouns.balanceOwing}</p>
         <Figure value={owed} currency={currency} />
       </div>
       <Fact name={words.ends} value={endsOn ? farMonth(monthOf(endsOn), locale) : words.neverEnds} />
@@ -146,7 +146,7 @@ function LoanChart({ loan }: { loan: LoanDetail }) {
     <div className="pt-5">
       <LineChart
         label={words.chart(farMonth(monthOf(last), locale))}
-        heading={nouns.owed}
+        heading={nouns.balanceOwing}
         pointKind={nouns.day}
         currency={loan.currency}
         points={points.map((date) => {

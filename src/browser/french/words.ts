@@ -98,6 +98,7 @@ export const nouns: typeof englishNouns = {
   available: 'Disponible',
   aYear: 'Par an',
   balance: 'Solde',
+  balanceOwing: 'Solde dû',
   bankFiles: 'Fichiers bancaires',
   budget: 'Budget',
   byPayee: 'Par bénéficiaire',

@@ -37,7 +37,6 @@ export const progressQuery = (uploadId: string) =>
     queryKey: ['moves', uploadId, 'progress'],
     queryFn: () => dataOf(moveInApi.uploads({ id: uploadId }).progress.get()),
     refetchInterval: POLL_MS,
-    retry: false,
     throwOnError: false,
   })
 

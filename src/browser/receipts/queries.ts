@@ -90,7 +90,6 @@ export const splitQuery = (id: string, version: number, categories: ItemCategori
   queryOptions({
     queryKey: ['receipts', 'split', id, version, categories],
     queryFn: () => dataOf(receiptMatchingApi({ id }).split.post({ apply: false, categories })),
-    retry: false,
     placeholderData: (before) => before,
   })
 

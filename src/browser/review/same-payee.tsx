@@ -19,7 +19,7 @@ export function SamePayee({ payee, except }: { payee: string; except: string[] }
   const others = data?.data.filter(({ id }) => !except.includes(id)).slice(0, SHOWN) ?? []
   if (others.length === 0) return null
   return (
-    <section aria-label={words.othersAt(payee)} className="mt-8 border-t border-line pt-4">
+    <section aria-label={words.othersAt(payee)} className="mt-8">
       <h3 className="text-12 font-medium text-soft">{words.othersAt(payee)}</h3>
       <ul className="mt-1">
         {others.map((transaction) => (

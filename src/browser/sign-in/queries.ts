@@ -20,5 +20,4 @@ export const inviteQuery = (token: string | undefined) =>
     queryKey: ['invite', token ?? ''],
     queryFn: () => dataOf(joiningApi.invites({ token: token ?? '' }).get()),
     enabled: token !== undefined,
-    retry: false,
   })

@@ -36,26 +36,28 @@ export function addLoans({ tx, as, span, accounts, categories }: Books): void {
   setRule(tx, maya, id, { interestCategoryId: categories.get('Interest paid')?.id ?? null })
 }
 
-/** Two ways the next year could go. */
+/** Two ways the next year could go: one lives on the savings until autumn, one takes a piece of them in spring. */
 export function addScenarios({ tx, as, span, say }: Books): void {
   const maya = as('maya', evening(span, span.to))
   const first = (months: number) => firstDayOf(shiftMonth(monthOf(span.to), months))
-  const monthly = (name: string, from: string, amount: string) => ({
+  const monthly = (name: string, from: string, amount: string, until: string | null = null) => ({
     kind: 'RECURRING' as const,
     name: say(name),
     from,
-    until: null,
+    until,
     everyMonths: 1,
     amount,
     accountId: null,
   })
   const assumptions = { savingsGrowth: '0', investmentGrowth: '4', invested: '17850.00' }
+  const [begins, ends] = [first(3), shiftDay(first(11), -1)]
   scenarios.create(tx, maya, {
-    name: say('Daniel on four days'),
+    name: say('Daniel back at school'),
     assumptions,
     changes: [
-      monthly('Cedar & Pine, a fifth less', first(3), '-1056.06'),
-      monthly('Fairmont After School, half', first(3), '165.00'),
+      { kind: 'ONE_OFF', name: say('Tuition'), date: begins, amount: '-4200.00', accountId: null },
+      monthly('Cedar & Pine, unpaid leave', begins, '-5280.30', ends),
+      monthly('Fairmont After School, not needed', begins, '330.00', ends),
     ],
   })
   const bought = shiftDay(first(4), 14)
@@ -64,7 +66,7 @@ export function addScenarios({ tx, as, span, say }: Books): void {
     assumptions,
     changes: [
       { kind: 'PURCHASE', name: say('Car'), date: bought, price: '24000.00', losesPercent: '18' },
-      { kind: 'LOAN', name: say('Car loan'), date: bought, principal: '17000.00', rate: '6.49', months: 60 },
+      { kind: 'LOAN', name: say('Car loan'), date: bought, principal: '8000.00', rate: '6.49', months: 60 },
       {
         kind: 'ONE_OFF',
         name: say('Registration and plates'),

@@ -329,6 +329,18 @@ test.each([
   180_000,
 )
 
+test('each scenario has a lowest point of its own, below that of the forecast', async () => {
+  const { data: scenarios } = await demo.get('/v1/scenarios')
+  const outlooks: Data[] = await Promise.all(
+    scenarios.map(async ({ id }: Data) => (await demo.get(`/v1/scenarios/${id}/forecast`)).data),
+  )
+  const lowest = outlooks.map(({ changed }) => money(changed.lowest.balance))
+  expect(lowest).toHaveLength(2)
+  expect(new Set(lowest).size).toBe(2)
+  for (const [place, { asItIs }] of outlooks.entries())
+    expect(lowest[place]).toBeLessThan(money(asItIs.lowest.balance))
+})
+
 test('where somebody lives already nothing is furnished', async () => {
   const before = rows<{ n: number }>(demo.deps.db, 'SELECT count(*) AS n FROM transactions')
   expect(furnish(demo.deps, { today: TODAY, seed: 1, password: PASSWORD })).rejects.toThrow(

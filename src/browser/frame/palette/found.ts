@@ -166,7 +166,6 @@ function useTransactions(text: string): TransactionItem[] {
         transactionsApi.get({ query: { q, page: '0', limit: '5' }, fetch: { signal, cache: 'no-store' } }),
       ),
     enabled: q.length > 1 && q === text,
-    retry: false,
   })
   return q === text ? data : []
 }

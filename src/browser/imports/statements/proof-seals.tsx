@@ -156,7 +156,7 @@ function owedTerms(proof: Proof, { amount, day }: Shown): Term[] {
     ...terms,
     {
       sign: isOff(proof) ? '≠' : '=',
-      name: to ? onThePage(day(to)) : nouns.owed,
+      name: to ? onThePage(day(to)) : nouns.balanceOwing,
       value: amount(negated(closing)),
     },
   ]

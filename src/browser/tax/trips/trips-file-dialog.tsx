@@ -19,7 +19,6 @@ export function TripsFileDialog({ file, onClose }: { file: File; onClose: () => 
     queryFn: () => lookAtTrips(file),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
   })
   const saving = useSaving()
   const count = data?.new ?? 0
