@@ -43,7 +43,8 @@ export const DISTRICTS = `
              imports
              bank-sync moves
   planning   recurrence envelopes
-             budgets goals loans subscriptions
+             budgets
+             goals loans subscriptions
   records    receipts
   insight    net-worth
              reports review

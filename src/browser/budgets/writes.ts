@@ -18,7 +18,7 @@ const SCOPE = { id: 'budgeting' }
 /** Other months begin with what this one ends with, and Home shows it. */
 const refreshed = () =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] === 'budgets' || queryKey[0] === 'dashboard',
+    predicate: ({ queryKey }) => ['budgets', 'dashboard', 'goals'].includes(`${queryKey[0]}`),
   })
 
 /** What somebody typed and the server did not take: it stays until they have said what becomes of it. */

@@ -36,7 +36,7 @@ const SHOWN_IN: Partial<Record<Kind, string[]>> = {
   accounts: [...OF_MONEY],
   'ai-settings': ['ai-settings'],
   'bank-connections': ['bank-connections', 'counts', 'dashboard', 'sync-logs'],
-  budgets: ['budgets', 'dashboard'],
+  budgets: ['budgets', 'dashboard', 'goals'],
   categories: ['categories', 'budgets', 'dashboard', 'transactions', 'review', 'tax'],
   chat: ['chat'],
   goals: ['goals', 'dashboard'],

@@ -82,8 +82,8 @@ export const goals: typeof words = {
     target: 'Combien',
     targetDate: 'Échéance, s’il y en a une',
     way: 'Où est son argent',
-    byHand: 'À la main',
-    inAccounts: 'Dans des comptes',
+    places: { BY_HAND: 'À la main', ACCOUNTS: 'Dans des comptes', ENVELOPE: 'Dans une enveloppe' },
+    envelopeHint: 'Tout ce que cette enveloppe du budget contient est épargné pour l’objectif.',
     earmarked: 'Déjà là',
     startDate: 'Épargne depuis le',
   },
@@ -93,6 +93,7 @@ export const goals: typeof words = {
     targetDate: 'C’est avant le début.',
     earmarked: 'Le montant ne peut pas être négatif.',
     accountIds: 'Choisissez au moins un compte.',
+    categoryId: 'Choisissez l’enveloppe.',
   },
 
   added: (name) => `${name} est maintenant un objectif.`,

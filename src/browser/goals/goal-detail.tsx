@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import { monthOf } from '../days.ts'
 import { percentOf } from '../money.ts'
 import { Amount, Figure } from '../parts/amount.tsx'
 import { Bar } from '../parts/bar.tsx'
 import { IconButton } from '../parts/button.tsx'
+import { CategoryName } from '../parts/categories/category-name.tsx'
 import { Confirm } from '../parts/dialogs/confirm.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { verbs } from '../words.ts'
+import { nouns, verbs } from '../words.ts'
 import { ContributeForm } from './contribute-form.tsx'
 import { Contributions } from './contributions.tsx'
 import { GoalChart } from './goal-chart.tsx'
+import { placeOf } from './goal-form.ts'
 import { GoalInOne } from './in-one.tsx'
 import { factsOf, paceWords } from './pace.ts'
 import { changeGoal, deleteGoal, type Goal } from './queries.ts'
@@ -35,7 +38,7 @@ export function GoalDetail({ goal, goals, onLeave, isPage = false }: GoalDetailP
   const { locale, today, household } = useHousehold()
   const reader = { locale, today, currency: household.currency }
   const { text, isBehind } = paceWords(goal, reader)
-  const isByHand = goal.accountIds.length === 0
+  const place = placeOf(goal)
   return (
     <>
       {!isPage && (
@@ -66,7 +69,7 @@ export function GoalDetail({ goal, goals, onLeave, isPage = false }: GoalDetailP
         ))}
       </dl>
       <GoalChart goal={goal} />
-      {isByHand ? (
+      {place === 'BY_HAND' && (
         <section aria-label={words.contributions.title} className="pt-5">
           <h3 className="border-b border-line-strong pb-1 text-13 font-medium text-soft laptop:text-12">
             {words.contributions.byHand}
@@ -78,13 +81,34 @@ export function GoalDetail({ goal, goals, onLeave, isPage = false }: GoalDetailP
           )}
           <Contributions goal={goal} />
         </section>
-      ) : (
+      )}
+      {place === 'ACCOUNTS' && (
         <>
           <Accounts goal={goal} />
           <GoalInOne goal={goal} />
         </>
       )}
+      {goal.categoryId !== null && <Envelope goal={goal} categoryId={goal.categoryId} />}
     </>
+  )
+}
+
+/** Where more is put into it: in its budget. */
+function Envelope({ goal, categoryId }: { goal: Goal; categoryId: string }) {
+  const { today } = useHousehold()
+  return (
+    <section aria-label={nouns.envelope} className="pt-5">
+      <h3 className="border-b border-line-strong pb-1 text-13 font-medium text-soft laptop:text-12">
+        {nouns.envelope}
+      </h3>
+      <Link
+        href={`/budget/${monthOf(today)}?envelope=${categoryId}`}
+        className="-mx-2 flex min-h-11 items-center justify-between gap-3 rounded-6 px-2 text-15 hover:bg-hover laptop:min-h-9 laptop:text-13"
+      >
+        <CategoryName id={categoryId} />
+        <Amount value={goal.saved} currency={goal.currency} />
+      </Link>
+    </section>
   )
 }
 

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Amount } from '../parts/amount.tsx'
 import { type Form, FormDialog, useForm } from '../parts/dialogs/form-dialog.tsx'
+import { CategoryPicker } from '../parts/fields/category-picker.tsx'
 import { Checkbox } from '../parts/fields/checkbox.tsx'
 import { toggled } from '../parts/fields/choices.ts'
 import { CurrencyField } from '../parts/fields/currency-field.tsx'
 import { DateField } from '../parts/fields/date-field.tsx'
 import { MoneyField } from '../parts/fields/money-field.tsx'
-import { Either } from '../parts/fields/segments.tsx'
+import { Segments } from '../parts/fields/segments.tsx'
 import { TextField } from '../parts/fields/text-field.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { conflictOf } from '../session/refusal.ts'
@@ -16,6 +17,8 @@ import { nouns, verbs } from '../words.ts'
 import { changeOfGoal, emptyGoal, faultsOfGoal, formOfGoal, type GoalForm, newGoalOf } from './goal-form.ts'
 import { addGoal, changeGoal, type Goal } from './queries.ts'
 import { words } from './words.ts'
+
+const PLACES = ['BY_HAND', 'ACCOUNTS', 'ENVELOPE'] as const
 
 interface GoalDialogProps {
   /** The one to be changed; none sets a new one. */
@@ -33,16 +36,17 @@ export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogP
   const first = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   /** The next press writes over what somebody else wrote meanwhile, which is said. */
   const [base, setBase] = useState(goal)
-  const form = useForm<GoalForm>(goal ? `goal.${goal.id}.${goal.version}` : 'goal.new', () =>
-    goal ? formOfGoal(goal) : emptyGoal(household.currency, today),
+  const form = useForm<GoalForm>(
+    goal ? `goal.${goal.id}.${goal.version}` : 'goal.new',
+    () => (goal ? formOfGoal(goal) : emptyGoal(household.currency, today)),
+    { nullable: { categoryId: true } },
   )
-  const { field, tick } = form
-  const { isByAccounts, currency } = form.values
-  const requested = isByAccounts ? form.values : { ...form.values, accountIds: [] }
+  const { field } = form
+  const { place, currency } = form.values
   const save = (key: string) => {
-    if (!base) return addGoal(newGoalOf(requested), key)
-    const change = { ...changeOfGoal(goal ?? base, requested), version: base.version }
-    return changeGoal(base.id, change, words.changed(requested.name.trim()))
+    if (!base) return addGoal(newGoalOf(form.values), key)
+    const change = { ...changeOfGoal(goal ?? base, form.values), version: base.version }
+    return changeGoal(base.id, change, words.changed(form.values.name.trim()))
   }
   const isStale = base?.version !== goal?.version
   return (
@@ -51,7 +55,7 @@ export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogP
       title={goal ? words.editTitle(goal.name) : words.newGoal}
       isNew={!goal}
       initialFocus={first}
-      check={() => faultsOfGoal(requested)}
+      check={() => faultsOfGoal(form.values)}
       save={save}
       onSaved={onDone}
       onRefused={(refused) => setBase((before) => conflictOf<Goal>(refused) ?? before)}
@@ -67,10 +71,25 @@ export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogP
         />
         <DateField label={input.targetDate} {...field('targetDate')} />
       </div>
-      <Either label={input.way} no={input.byHand} yes={input.inAccounts} {...tick('isByAccounts')} />
-      {isByAccounts ? (
-        <AccountTicks goals={goals} goal={goal} form={form} />
-      ) : (
+      <Segments
+        label={input.way}
+        isWide
+        value={place}
+        options={PLACES.map((value) => ({ value, label: input.places[value] }))}
+        onChange={(to) =>
+          form.change({ place: to, ...(to === 'ENVELOPE' && !goal && { currency: household.currency }) })
+        }
+      />
+      {place === 'ACCOUNTS' && <AccountTicks goals={goals} goal={goal} form={form} />}
+      {place === 'ENVELOPE' && (
+        <CategoryPicker
+          label={nouns.envelope}
+          hint={input.envelopeHint}
+          type="EXPENSE"
+          {...field('categoryId')}
+        />
+      )}
+      {place === 'BY_HAND' && (
         <div className="grid gap-4 tablet:grid-cols-2">
           <MoneyField label={input.earmarked} {...field('earmarked')} />
           {!goal && <CurrencyField {...field('currency')} />}

@@ -11,12 +11,15 @@ export interface GoalForm {
   startDate: string
   /** Empty where there is no day it must be there. */
   targetDate: string
-  /** What its accounts hold is what is saved; without any it is put aside by hand. */
+  /** Where its money is: what accounts or an envelope hold is what is saved. */
+  place: Place
   accountIds: string[]
-  isByAccounts: boolean
+  categoryId: string | null
   earmarked: string
   notes: string
 }
+
+export type Place = 'BY_HAND' | 'ACCOUNTS' | 'ENVELOPE'
 
 type GoalFaults = Partial<Record<keyof GoalForm, string>>
 
@@ -26,8 +29,9 @@ export const emptyGoal = (currency: string, today: string): GoalForm => ({
   currency,
   startDate: today,
   targetDate: '',
+  place: 'BY_HAND',
   accountIds: [],
-  isByAccounts: false,
+  categoryId: null,
   earmarked: '',
   notes: '',
 })
@@ -38,20 +42,25 @@ export const formOfGoal = (goal: Goal): GoalForm => ({
   currency: goal.currency,
   startDate: goal.startDate,
   targetDate: goal.targetDate ?? '',
+  place: placeOf(goal),
   accountIds: goal.accountIds,
-  isByAccounts: goal.accountIds.length > 0,
+  categoryId: goal.categoryId,
   earmarked: isZero(goal.earmarked) ? '' : goal.earmarked,
   notes: goal.notes,
 })
 
+export const placeOf = ({ accountIds, categoryId }: Pick<Goal, 'accountIds' | 'categoryId'>): Place =>
+  accountIds.length > 0 ? 'ACCOUNTS' : categoryId === null ? 'BY_HAND' : 'ENVELOPE'
+
 export function faultsOfGoal(form: GoalForm): GoalFaults {
-  const { name, target, startDate, targetDate, earmarked, accountIds, isByAccounts } = form
+  const { name, target, startDate, targetDate, earmarked, accountIds, categoryId, place } = form
   return {
     ...(name.trim() === '' && { name: words.faults.name }),
     ...((target === '' || isZero(target) || isNegative(target)) && { target: sentences.amountAboveZero }),
     ...(startDate === '' && { startDate: words.faults.startDate }),
     ...(targetDate !== '' && targetDate < startDate && { targetDate: words.faults.targetDate }),
-    ...(isByAccounts && accountIds.length === 0 && { accountIds: words.faults.accountIds }),
+    ...(place === 'ACCOUNTS' && accountIds.length === 0 && { accountIds: words.faults.accountIds }),
+    ...(place === 'ENVELOPE' && categoryId === null && { categoryId: words.faults.categoryId }),
     ...(earmarked !== '' && isNegative(earmarked) && { earmarked: words.faults.earmarked }),
   }
 }
@@ -61,8 +70,9 @@ const fieldsOf = (form: GoalForm) => ({
   target: form.target,
   startDate: form.startDate,
   targetDate: form.targetDate === '' ? null : form.targetDate,
-  accountIds: form.accountIds,
-  earmarked: form.accountIds.length > 0 || form.earmarked === '' ? '0.00' : form.earmarked,
+  accountIds: form.place === 'ACCOUNTS' ? form.accountIds : [],
+  categoryId: form.place === 'ENVELOPE' ? form.categoryId : null,
+  earmarked: form.place !== 'BY_HAND' || form.earmarked === '' ? '0.00' : form.earmarked,
   notes: form.notes.trim(),
 })
 
@@ -80,6 +90,7 @@ export function changeOfGoal(goal: Goal, form: GoalForm): GoalChange {
     ...(now.accountIds.toSorted().join() !== goal.accountIds.toSorted().join() && {
       accountIds: now.accountIds,
     }),
+    ...(now.categoryId !== goal.categoryId && { categoryId: now.categoryId }),
     ...(!isSameAmount(now.earmarked, goal.earmarked) && { earmarked: now.earmarked }),
     ...(now.notes !== goal.notes && { notes: now.notes }),
   }

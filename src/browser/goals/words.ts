@@ -82,8 +82,8 @@ export const words = phrases('goals', {
     target: 'Target amount',
     targetDate: 'Target date (optional)',
     way: 'Where the money is',
-    byHand: 'By hand',
-    inAccounts: 'In accounts',
+    places: { BY_HAND: 'By hand', ACCOUNTS: 'In accounts', ENVELOPE: 'In an envelope' },
+    envelopeHint: 'Whatever is available in this envelope of your budget is saved for the goal.',
     earmarked: 'Already saved',
     startDate: 'Start date',
   },
@@ -93,6 +93,7 @@ export const words = phrases('goals', {
     targetDate: 'That’s before the start date.',
     earmarked: 'This can’t be negative.',
     accountIds: 'Choose at least one account.',
+    categoryId: 'Choose the envelope.',
   },
 
   added: (name: string) => `${name} added.`,

@@ -1989,6 +1989,7 @@ export interface Goal {
   startDate: CalendarDate
   targetDate: CalendarDate | null
   accountIds: Id[]
+  categoryId: Id | null
   earmarked: Money
   position: number
   archived: boolean
@@ -2011,6 +2012,7 @@ export interface GoalChange {
   notes?: string
   targetDate?: LedgerDate | null
   accountIds?: Id[]
+  categoryId?: Id | null
   earmarked?: Money
   position?: number
   archived?: boolean
@@ -3367,6 +3369,7 @@ export interface NewGoal {
   notes?: string
   targetDate?: LedgerDate | null
   accountIds?: Id[]
+  categoryId?: Id | null
   earmarked?: Money
   position?: number
 }

@@ -20,15 +20,22 @@ export const planning = {
   RULE_COUNT: ({ name, most }: { name: string; most: number }) =>
     `${name} must be a whole number from 1 to ${most}.`,
   GOAL_IS_COUNTED:
-    'The balance of its accounts is what is saved for this goal. Add transactions there instead.',
+    'What its accounts or its envelope hold is what is saved for this goal. Put money there instead.',
   NOT_ZERO: 'must not be 0',
   GOAL_HAS_CONTRIBUTIONS:
-    'The goal has contributions entered by hand. Delete them before accounts are linked to it.',
+    'The goal has contributions entered by hand. Delete them before accounts or an envelope are linked to it.',
   BEFORE_GOAL_BEGINS: 'must not be before the goal begins',
   NOT_MORE_THAN_ZERO: 'must be more than 0',
   LESS_THAN_ZERO: 'must not be less than 0',
   ACCOUNT_OF_OTHER_GOAL: ({ account, goal }: { account: string; goal: string }) =>
     `The account ${account} is for the goal ${goal} already.`,
+  ENVELOPE_OF_OTHER_GOAL: ({ category, goal }: { category: string; goal: string }) =>
+    `The envelope ${category} is for the goal ${goal} already.`,
+  GOAL_IN_ONE_PLACE: 'a goal is saved in accounts or in an envelope, not in both',
+  GOAL_ENVELOPE_CURRENCY: ({ currency }: { currency: string }) =>
+    `envelopes are in ${currency}, and so is their goal`,
+  CATEGORY_OF_GOAL: ({ goal }: { goal: string }) =>
+    `The goal ${goal} is saved in this category's envelope. Merge the category into another one, or change the goal first.`,
   NO_SUCH_GOAL: 'there is no such goal',
   PAUSED_SINCE_NEEDED: 'give the day on which it was paused, if no day to resume is given',
   ONLY_CONFIRMED_PAUSES: 'Only what is CONFIRMED can be paused; confirm it first.',
@@ -48,7 +55,7 @@ export const planning = {
   TOO_MANY_SUBSCRIPTIONS: ({ most }: { most: number }) => `A household has at most ${most} subscriptions.`,
   FOUND_AGAIN: 'It was found in the transactions and would be found again. Dismiss it instead.',
   DAYS_AFTER_FROM: ({ most }: { most: number }) => `must be at most ${most} days after from`,
-  GOAL_COUNTS_ACCOUNTS: 'the balance of its accounts counts; leave this at 0',
+  GOAL_COUNTS_ACCOUNTS: 'what its accounts or its envelope hold counts; leave this at 0',
   TOO_MANY_SCENARIOS: ({ most }: { most: number }) => `A household has at most ${most} scenarios.`,
   NOT_A_LOAN: 'Only loans, mortgages and lines of credit have terms.',
   AFTER_START: 'must be after the day that interest runs from',

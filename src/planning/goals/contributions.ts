@@ -15,8 +15,8 @@ import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import { refuseChanged } from '../../platform/http/undo.ts'
 import { recheckReached, recordReached } from './goal-reached.ts'
 import { type GoalRow, rowOf } from './goal-rows.ts'
-import { linkedTo } from './linked-accounts.ts'
 import type { Contribution, ContributionChange, NewContribution } from './model.ts'
+import { isCounted } from './places.ts'
 import { goalContributions } from './tables.ts'
 
 type Row = typeof goalContributions.$inferSelect
@@ -36,10 +36,10 @@ export function list(db: Db, actor: Actor, goalId: string, page: Page): Paged<Co
   return { items: rows.map(toWire), total, page }
 }
 
-/** Puts aside, or takes out again what is below zero. Throws conflict where accounts say what is there. */
+/** Puts aside, or takes out again what is below zero. Throws conflict where accounts or an envelope say what is there. */
 export function add(tx: Tx, actor: Actor, goalId: string, input: NewContribution): Contribution {
   const goal = rowOf(tx, actor, goalId)
-  if (linkedTo(tx, goal.seq).length > 0)
+  if (isCounted(tx, goal.seq))
     throw new Problem('conflict', {
       reason: { kind: 'GOAL_IS_COUNTED' },
     })

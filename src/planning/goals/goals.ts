@@ -14,8 +14,10 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { convertedGoal } from './converted-goal.ts'
 import { recheckReached, recordReached } from './goal-reached.ts'
 import { type GoalRow, rowOf, rowsOf } from './goal-rows.ts'
-import { keysOf, link, linkedTo } from './linked-accounts.ts'
+import { linkedTo } from './linked-accounts.ts'
+import { envelopeOf } from './linked-envelope.ts'
 import type { Goal, GoalChange, GoalsQuery, NewGoal } from './model.ts'
+import { isCounted, isSomewhere, type NamedPlace, placeOf, put, refuseOtherCurrency } from './places.ts'
 import { goalContributions, goals } from './tables.ts'
 import { toWire } from './wire.ts'
 
@@ -33,12 +35,12 @@ const shown = (db: Db, actor: Actor, row: GoalRow, convert: string | undefined):
 
 /** Sets a goal; the last of the household's unless a place is named. */
 export function create(tx: Tx, actor: Actor, input: NewGoal): Goal {
-  const keys = keysOf(tx, actor, input.accountIds ?? [])
-  const [first] = keys
-  const currency = input.currency ?? first?.currency ?? household.ofActor(tx, actor).currency
+  const place = placeOf(tx, actor, input)
+  const currency = input.currency ?? place.accounts[0]?.currency ?? household.ofActor(tx, actor).currency
+  refuseOtherCurrency(tx, actor, place, currency)
   const target = targetAmount(input.target, currency)
   const earmarked = earmarkedAmount(input.earmarked ?? '0', currency)
-  if (first && earmarked !== 0n) throw invalid('earmarked', { kind: 'GOAL_COUNTS_ACCOUNTS' })
+  if (isSomewhere(place) && earmarked !== 0n) throw invalid('earmarked', { kind: 'GOAL_COUNTS_ACCOUNTS' })
   const startDate =
     input.startDate === undefined ? householdDay(tx, actor) : dayOf('startDate', input.startDate)
   const row = tx
@@ -58,7 +60,7 @@ export function create(tx: Tx, actor: Actor, input: NewGoal): Goal {
     })
     .returning()
     .get()
-  link(tx, row.seq, keys)
+  put(tx, row.seq, place)
   record(tx, actor, 'goal.created', row.id)
   recordReached(tx, actor.householdId, actor.at)
   return get(tx, actor, row.id)
@@ -69,14 +71,14 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
   const before = rowOf(tx, actor, id)
   refuseStale(version, before, () => toWire(tx, before, actor.at))
   if (Object.keys(input).length === 0) return toWire(tx, before, actor.at)
-  if (input.accountIds) relink(tx, actor, before, input.accountIds)
+  if (input.accountIds ?? input.categoryId !== undefined) relink(tx, actor, before, input)
   const after = tx
     .update(goals)
     .set({ ...changesOf(actor, before, input), version: before.version + 1 })
     .where(eq(goals.seq, before.seq))
     .returning()
     .get()
-  if (linkedTo(tx, after.seq).length > 0 && (after.earmarkedHigh !== 0 || after.earmarkedLow !== 0))
+  if (isCounted(tx, after.seq) && (after.earmarkedHigh !== 0 || after.earmarkedLow !== 0))
     throw invalid('earmarked', { kind: 'GOAL_COUNTS_ACCOUNTS' })
   record(tx, actor, 'goal.changed', id)
   recheckReached(tx, after, actor.at)
@@ -91,21 +93,24 @@ export function remove(tx: Tx, actor: Actor, id: string, version?: string): void
   record(tx, actor, 'goal.removed', id)
 }
 
-/** What was put in by hand would not count beside accounts, and is not to be lost silently. */
-function relink(tx: Tx, actor: Actor, goal: GoalRow, ids: string[]): void {
-  const keys = keysOf(tx, actor, ids)
-  const [first] = keys
+/** What was put in by hand would not count beside accounts or an envelope, and is not to be lost silently. */
+function relink(tx: Tx, actor: Actor, goal: GoalRow, input: NamedPlace): void {
+  const place = placeOf(tx, actor, {
+    accountIds: input.accountIds ?? linkedTo(tx, goal.seq).map(({ id }) => id),
+    categoryId: input.categoryId === undefined ? (envelopeOf(tx, goal.seq)?.id ?? null) : input.categoryId,
+  })
+  refuseOtherCurrency(tx, actor, place, goal.currency)
   const byHand = tx
     .select()
     .from(goalContributions)
     .where(eq(goalContributions.goalSeq, goal.seq))
     .limit(1)
     .get()
-  if (first && byHand)
+  if (isSomewhere(place) && byHand)
     throw new Problem('conflict', {
       reason: { kind: 'GOAL_HAS_CONTRIBUTIONS' },
     })
-  link(tx, goal.seq, keys)
+  put(tx, goal.seq, place)
 }
 
 function changesOf(actor: Actor, before: GoalRow, input: Omit<GoalChange, 'version'>) {

@@ -61,11 +61,13 @@ export const Goal = Type.Object({
   startDate: DayText,
   targetDate: Nullable(DayText),
   /**
-   * Accounts whose balances are what is saved; without any, contributions are entered by hand. Those in another currency
+   * Accounts whose balances are what is saved; without any and without an envelope, contributions are entered by hand. Those in another currency
    * than the goal's count in `converted` alone.
    */
   accountIds: Type.Array(Id),
-  /** What was there for it when it began, where no account is linked. */
+  /** The category whose envelope is what is saved; null where there is none. */
+  categoryId: Nullable(Id),
+  /** What was there for it when it began, where neither accounts nor an envelope are linked. */
   earmarked: Money,
   position: Type.Integer(),
   archived: Type.Boolean(),
@@ -113,6 +115,7 @@ const optional = {
   notes: Type.Optional(Notes),
   targetDate: Type.Optional(Nullable(LedgerDay)),
   accountIds: Type.Optional(AccountIds),
+  categoryId: Type.Optional(Nullable(Id)),
   earmarked: Type.Optional(Money),
   position: Type.Optional(Position),
 }

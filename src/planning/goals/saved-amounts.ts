@@ -7,6 +7,7 @@ import { minOf } from '../envelopes/division.ts'
 import { firstDayOf, type Month, monthOf } from '../envelopes/months.ts'
 import type { GoalRow } from './goal-rows.ts'
 import { linkedTo } from './linked-accounts.ts'
+import { availableUntil, envelopeOf } from './linked-envelope.ts'
 
 type AccountRow = typeof accounts.$inferSelect
 
@@ -16,7 +17,7 @@ interface Saving {
   byMonth: Map<Month, Money>
 }
 
-/** The accounts that count; undefined where there are none and it is saved by hand. Of other currencies none counts. */
+/** The accounts that count; undefined where there are none. Of other currencies none counts. */
 function countedFor(db: Db, goal: GoalRow): AccountRow[] | undefined {
   const linked = linkedTo(db, goal.seq)
   return linked.length === 0 ? undefined : linked.filter(({ currency }) => currency === goal.currency)
@@ -25,14 +26,14 @@ function countedFor(db: Db, goal: GoalRow): AccountRow[] | undefined {
 /** All that is there at the end of a day. */
 export function savedOn(db: Db, goal: GoalRow, day: Day): Money {
   const linked = countedFor(db, goal)
-  if (!linked) return everySaved(byHand(db, goal, day))
+  if (!linked) return everySaved(inEnvelope(db, goal, day) ?? byHand(db, goal, day))
   return sumOf(linked.map((account) => balances.on(db, account, day)))
 }
 
 /** The same month by month. */
 export function savingUntil(db: Db, goal: GoalRow, day: Day): Saving {
   const linked = countedFor(db, goal)
-  if (!linked) return byHand(db, goal, day)
+  if (!linked) return inEnvelope(db, goal, day) ?? byHand(db, goal, day)
   const started = linked.map((account) => inAccount(db, account, goal.startDate, day))
   return {
     earmarked: sumOf(started.map(({ earmarked }) => earmarked)),
@@ -40,12 +41,15 @@ export function savingUntil(db: Db, goal: GoalRow, day: Day): Saving {
   }
 }
 
-/** The least there was for it within the month of a day until then, of the days it had begun; undefined before that. */
+/**
+ * The least there was for it within the month of a day until then, of the days it had begun; undefined before that, and in
+ * an envelope, which knows no days.
+ */
 export function lowestInMonth(db: Db, goal: GoalRow, day: Day): Money | undefined {
   const first = goal.startDate > firstDayOf(monthOf(day)) ? goal.startDate : firstDayOf(monthOf(day))
   if (first > day) return undefined
   const linked = countedFor(db, goal)
-  if (!linked) return lowestByHand(db, goal, first, day)
+  if (!linked) return envelopeOf(db, goal.seq) ? undefined : lowestByHand(db, goal, first, day)
   return linked.length === 0
     ? 0n
     : lowestOf(linked.map((account) => balances.daily(db, account, shiftDay(first, -1), day)))
@@ -94,6 +98,21 @@ function byHand(db: Db, goal: GoalRow, day: Day): Saving {
   for (const { month, ...amount } of rows) {
     if (month === '') earmarked += fromColumns(amount)
     else byMonth.set(month, fromColumns(amount))
+  }
+  return { earmarked, byMonth }
+}
+
+/** What each month put into its envelope, moved or spent; undefined where it has none. What is assigned for later months counts then. */
+function inEnvelope(db: Db, goal: GoalRow, day: Day): Saving | undefined {
+  const envelope = envelopeOf(db, goal.seq)
+  if (!envelope) return undefined
+  const since = monthOf(goal.startDate)
+  const byMonth = new Map<Month, Money>()
+  let [earmarked, before] = [0n, 0n]
+  for (const [month, available] of availableUntil(db, goal.householdId, envelope, monthOf(day))) {
+    if (month < since) earmarked = available
+    else byMonth.set(month, available - before)
+    before = available
   }
   return { earmarked, byMonth }
 }

@@ -1,9 +1,10 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { accounts } from '../../ledger/accounts/tables.ts'
+import { categories } from '../../ledger/categories/tables.ts'
 import { households } from '../../people/household/tables.ts'
 import { day, high, id, instant, low, seq } from '../../platform/db/columns.ts'
 
-/** Something a household saves for: what its linked accounts hold, or what was put aside for it by hand. */
+/** Something a household saves for: what its linked accounts or its envelope hold, or what was put aside for it by hand. */
 export const goals = sqliteTable(
   'goals',
   {
@@ -20,7 +21,7 @@ export const goals = sqliteTable(
     /** The day it began; contributions of before are part of what was there. */
     startDate: day('start_date').notNull(),
     targetDate: day('target_date'),
-    /** What was there for it when it began, where no account is linked. */
+    /** What was there for it when it began, where neither an account nor an envelope is linked. */
     earmarkedHigh: high('earmarked').notNull(),
     earmarkedLow: low('earmarked').notNull(),
     position: integer('position').notNull(),
@@ -45,6 +46,17 @@ export const goalAccounts = sqliteTable(
   },
   (table) => [index('goal_accounts_by_goal').on(table.goalSeq)],
 )
+
+/** The envelope that a goal is saved in, each for one goal at the most, and one for a goal. */
+export const goalEnvelopes = sqliteTable('goal_envelopes', {
+  categorySeq: integer('category_seq')
+    .primaryKey()
+    .references(() => categories.seq, { onDelete: 'cascade' }),
+  goalSeq: integer('goal_seq')
+    .notNull()
+    .unique()
+    .references(() => goals.seq, { onDelete: 'cascade' }),
+})
 
 /** Money put aside for a goal, or taken out again, by hand. */
 export const goalContributions = sqliteTable(

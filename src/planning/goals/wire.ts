@@ -7,6 +7,7 @@ import { type GoalProjection, type GoalStatus, goalStatus, type SavingPace } fro
 import { monthOf } from '../envelopes/months.ts'
 import type { GoalRow } from './goal-rows.ts'
 import { linkedTo } from './linked-accounts.ts'
+import { envelopeOf } from './linked-envelope.ts'
 import type { Goal } from './model.ts'
 import { lowestInMonth, savingUntil } from './saved-amounts.ts'
 
@@ -29,6 +30,7 @@ export function toWire(db: Db, row: GoalRow, at: Instant): Goal {
     startDate: row.startDate,
     targetDate: row.targetDate,
     accountIds: linkedTo(db, row.seq).map(({ id }) => id),
+    categoryId: envelopeOf(db, row.seq)?.id ?? null,
     earmarked: formatMoney(fromColumns({ high: row.earmarkedHigh, low: row.earmarkedLow })),
     position: row.position,
     archived: row.archivedAt !== null,

@@ -7,6 +7,7 @@ import * as rules from '../../ledger/rules/category-removed.ts'
 import * as savedViews from '../../ledger/saved-views/category-removed.ts'
 import * as transactions from '../../ledger/transactions/category-removed.ts'
 import * as budgets from '../../planning/budgets/category-removed.ts'
+import * as goals from '../../planning/goals/category-removed.ts'
 import * as loans from '../../planning/loans/category-removed.ts'
 import * as subscriptions from '../../planning/subscriptions/category-removed.ts'
 import type { Job } from '../../platform/background/job.ts'
@@ -112,6 +113,7 @@ function forget(
   { from, into }: Replacement,
   early: transactions.EarlySums | undefined,
 ): void {
+  goals.categoryRemoved(tx, actor, from, into)
   transactions.categoryRemoved(tx, actor, from, into, early)
   rules.categoryRemoved(tx, actor, from, into, early !== undefined)
   for (const slice of [imports, moves, budgets, loans, subscriptions, savedViews, tax])

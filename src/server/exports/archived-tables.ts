@@ -178,6 +178,11 @@ export const archivedTables = [
   ),
   archived('goal_accounts', ACCOUNT, 'account_seq goal_seq'),
   archived(
+    'goal_envelopes',
+    'goal_seq IN (SELECT seq FROM goals WHERE household_id = ?1)',
+    'category_seq goal_seq',
+  ),
+  archived(
     'goal_contributions',
     'goal_seq IN (SELECT seq FROM goals WHERE household_id = ?1)',
     'seq id goal_seq date amount_high amount_low notes user_id at',

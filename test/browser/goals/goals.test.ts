@@ -4,6 +4,7 @@ import {
   emptyGoal,
   faultsOfGoal,
   formOfGoal,
+  type GoalForm,
   newGoalOf,
 } from '../../../src/browser/goals/goal-form.ts'
 import { factsOf, paceWords } from '../../../src/browser/goals/pace.ts'
@@ -19,6 +20,7 @@ const GOAL: Goal = {
   startDate: '2025-03-01',
   targetDate: '2028-03-01',
   accountIds: [],
+  categoryId: null,
   earmarked: '1500.00',
   position: 0,
   archived: false,
@@ -96,19 +98,36 @@ describe('the form of a goal', () => {
       name: 'x',
       target: '5.00',
       earmarked: '3.00',
+      place: 'ACCOUNTS' as const,
       accountIds: ['a'],
+      categoryId: 'c',
     }
-    expect(newGoalOf(form)).toMatchObject({ earmarked: '0.00', accountIds: ['a'], targetDate: null })
+    expect(newGoalOf(form)).toMatchObject({
+      earmarked: '0.00',
+      accountIds: ['a'],
+      categoryId: null,
+      targetDate: null,
+    })
+    expect(newGoalOf({ ...form, place: 'ENVELOPE' })).toMatchObject({
+      earmarked: '0.00',
+      accountIds: [],
+      categoryId: 'c',
+    })
+    expect(changeOfGoal(GOAL, { ...formOfGoal(GOAL), place: 'ENVELOPE', categoryId: 'c' })).toEqual({
+      categoryId: 'c',
+      earmarked: '0.00',
+    })
   })
 
-  test.each([
+  test.each<[Partial<GoalForm>, string]>([
     [{ name: '  ' }, 'name'],
     [{ target: '0.00' }, 'target'],
     [{ target: '' }, 'target'],
     [{ startDate: '' }, 'startDate'],
     [{ targetDate: '2020-01-01' }, 'targetDate'],
     [{ earmarked: '-1.00' }, 'earmarked'],
-    [{ isByAccounts: true, accountIds: [] }, 'accountIds'],
+    [{ place: 'ACCOUNTS', accountIds: [] }, 'accountIds'],
+    [{ place: 'ENVELOPE', categoryId: null }, 'categoryId'],
   ])('of %p is sent back', (wrong, field) => {
     expect(Object.keys(faultsOfGoal({ ...formOfGoal(GOAL), ...wrong }))).toEqual([field])
   })

@@ -27,6 +27,7 @@ test('a goal is set with its name and target alone, and begins today with nothin
     startDate: '2026-06-15',
     targetDate: null,
     accountIds: [],
+    categoryId: null,
     earmarked: '0.00',
     position: 0,
     archived: false,

@@ -204,6 +204,7 @@ describe('what else names a category', () => {
       'envelope_moves.from_seq NO ACTION',
       'envelope_moves.to_seq NO ACTION',
       'envelope_templates.category_seq CASCADE',
+      'goal_envelopes.category_seq CASCADE',
       'import_categories.category_seq SET NULL',
       'loans.interest_seq SET NULL',
       'moved_subjects.category_seq CASCADE',

@@ -37,6 +37,7 @@ export function plan({ $client: client }: Tx, at: Instant, userId: string, accou
       `91, ${id()}, 1, 'A roof', '', 'CAD', 0, 90000000, '2026-01-01', NULL, 0, 0, 0, NULL, NULL, 1, ${at}`,
     ],
     ['goal_accounts', `${account}, 91`],
+    ['goal_envelopes', `${category}, 91`],
     ['goal_contributions', `91, ${id()}, 91, '2026-02-01', 0, -1, '', '${userId}', ${at}`],
     [
       'subscriptions',

@@ -29,15 +29,21 @@ export const planningReasons: SameReasons<typeof english> = {
   RULE_AMOUNT: 'Un montant doit être supérieur à zéro.',
   RULE_COUNT: ({ name, most }) => `${name} doit être un nombre entier de 1 à ${numberText(most)}.`,
   GOAL_IS_COUNTED:
-    'Ce que contiennent ses comptes est l’épargne de cet objectif. Entrez-y plutôt des opérations.',
+    'L’épargne de cet objectif est ce que contiennent ses comptes ou son enveloppe. Mettez-y plutôt l’argent.',
   NOT_ZERO: 'ne doit pas être 0',
   GOAL_HAS_CONTRIBUTIONS:
-    'L’objectif a des contributions entrées à la main. Supprimez-les avant d’y lier des comptes.',
+    'L’objectif a des contributions entrées à la main. Supprimez-les avant d’y lier des comptes ou une enveloppe.',
   BEFORE_GOAL_BEGINS: 'ne doit pas être avant le début de l’objectif',
   NOT_MORE_THAN_ZERO: 'doit être supérieur à 0',
   LESS_THAN_ZERO: 'ne doit pas être inférieur à 0',
   ACCOUNT_OF_OTHER_GOAL: ({ account, goal }) =>
     `Le compte « ${account} » sert déjà à l’objectif « ${goal} ».`,
+  ENVELOPE_OF_OTHER_GOAL: ({ category, goal }) =>
+    `L’enveloppe « ${category} » sert déjà à l’objectif « ${goal} ».`,
+  GOAL_IN_ONE_PLACE: 'l’épargne d’un objectif est dans des comptes ou dans une enveloppe, pas dans les deux',
+  GOAL_ENVELOPE_CURRENCY: ({ currency }) => `les enveloppes sont en ${currency}; leur objectif aussi`,
+  CATEGORY_OF_GOAL: ({ goal }) =>
+    `L’épargne de l’objectif « ${goal} » est dans l’enveloppe de cette catégorie. Fusionnez la catégorie avec une autre ou modifiez d’abord l’objectif.`,
   NO_SUCH_GOAL: 'cet objectif n’existe pas',
   PAUSED_SINCE_NEEDED: 'indiquez le jour de la suspension, s’il ne reprend aucun jour',
   ONLY_CONFIRMED_PAUSES: 'Seul ce qui est confirmé peut être suspendu; confirmez-le d’abord.',
@@ -55,7 +61,7 @@ export const planningReasons: SameReasons<typeof english> = {
   TOO_MANY_SUBSCRIPTIONS: ({ most }) => `Un ménage a au plus ${numberText(most)} abonnements.`,
   FOUND_AGAIN: 'Il vient des opérations et serait retrouvé. Écartez-le plutôt.',
   DAYS_AFTER_FROM: ({ most }) => `doit être au plus ${numberText(most)} jours après le début`,
-  GOAL_COUNTS_ACCOUNTS: 'ce que contiennent ses comptes est ce qui compte; laissez 0 ici',
+  GOAL_COUNTS_ACCOUNTS: 'ce que contiennent ses comptes ou son enveloppe est ce qui compte; laissez 0 ici',
   TOO_MANY_SCENARIOS: ({ most }) => `Un ménage a au plus ${most} scénarios.`,
   NOT_A_LOAN: 'Seuls les prêts, les prêts hypothécaires et les marges de crédit ont des modalités.',
   AFTER_START: 'doit être après le jour où les intérêts commencent à courir',
