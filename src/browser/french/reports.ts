@@ -6,6 +6,7 @@ const counted = (count: number, one: string, many: string): string =>
 
 export const reports: typeof words = {
   title: 'Rapports',
+  customize: 'Personnaliser',
   kinds: {
     spending: 'Dépenses',
     'in-and-out': 'Entrées et sorties',

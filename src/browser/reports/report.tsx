@@ -11,6 +11,8 @@ import { useNavigate } from '../parts/use-navigate.ts'
 import type { SavedReport } from '../session/api-types.ts'
 import { savedReportsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { builderAddress } from './builder/builder-query.ts'
+import { customOf } from './builder/custom-of.ts'
 import { CompareReport } from './compare.tsx'
 import { Controls } from './controls.tsx'
 import { FlowReport } from './flow/flow-report.tsx'
@@ -58,9 +60,11 @@ function OneReport({ kind }: { kind: Kind }) {
   const navigate = useNavigate()
   const query = queryOf(useSearch())
   const { data: saved } = useQuery(savedReportsQuery)
+  const custom = customOf(kind, query)
   return (
     <Page
       title={words.kinds[kind]}
+      actions={custom && <LinkButton href={builderAddress(custom)}>{words.customize}</LinkButton>}
       below={<Tabs label={words.title} tabs={tabsOf(query, saved)} current={addressOf(kind, query)} />}
     >
       <div className="pt-5">

@@ -6,6 +6,7 @@ const counted = (count: number, one: string, many: string): string =>
 /** Of reports: what is asked of them, their sentences, charts, tables and files. */
 export const words = phrases('reports', {
   title: 'Reports',
+  customize: 'Customize',
   kinds: {
     spending: 'Spending',
     'in-and-out': 'In and out',

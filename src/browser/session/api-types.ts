@@ -1154,6 +1154,7 @@ export interface CoachSavedReport {
     from?: CalendarDate
     to?: CalendarDate
     weekday?: number
+    direction?: string
   }>
   rows: Array<{
     name: string | null
@@ -1165,6 +1166,7 @@ export interface CoachSavedReport {
     from?: CalendarDate
     to?: CalendarDate
     weekday?: number
+    direction?: string
     cells?: Array<MoneyTotal | null>
   }>
   rest: {
@@ -4205,6 +4207,9 @@ export type ReportDimension =
   | 'PERSON'
   | 'PERIOD'
   | 'WEEKDAY'
+  | 'DIRECTION'
+
+export type ReportDirection = 'IN' | 'OUT'
 
 export interface ReportFigure {
   amount: MoneyTotal
@@ -4241,6 +4246,7 @@ export interface ReportRow {
   from: CalendarDate | null
   to: CalendarDate | null
   weekday: number | null
+  direction: ReportDirection | null
   amount: MoneyTotal
   count: number
   against: MoneyTotal | null
@@ -4257,6 +4263,7 @@ export interface ReportSeries {
   from: CalendarDate | null
   to: CalendarDate | null
   weekday: number | null
+  direction: ReportDirection | null
   amount: MoneyTotal
   count: number
   against: MoneyTotal | null

@@ -180,6 +180,7 @@ const builtLine = {
   from: Type.Optional(DayText),
   to: Type.Optional(DayText),
   weekday: Type.Optional(Type.Integer()),
+  direction: Type.Optional(Type.String()),
 }
 const SavedReportResult = Type.Object({
   name: Text,

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import {
   type Built,
   builderAddress,
@@ -6,7 +6,9 @@ import {
   questionOf,
 } from '../../../src/browser/reports/builder/builder-query.ts'
 import { builtChart, builtSheet } from '../../../src/browser/reports/builder/builder-sheet.ts'
+import { customOf } from '../../../src/browser/reports/builder/custom-of.ts'
 import { downTo, flowSheet } from '../../../src/browser/reports/flow/flow-sheet.ts'
+import { type Kind, queryOf } from '../../../src/browser/reports/report-query.ts'
 
 const CONTEXT = { locale: 'en-CA', today: '2026-11-22' }
 
@@ -48,7 +50,15 @@ test('all currencies as one are asked for as such, but of balances, and a budget
   expect(builderStateOf('compare=BUDGET&currency=USD').compare).toBe('')
 })
 
-const NOTHING = { id: null, groupId: null, groupName: null, from: null, to: null, weekday: null }
+const NOTHING = {
+  id: null,
+  groupId: null,
+  groupName: null,
+  from: null,
+  to: null,
+  weekday: null,
+  direction: null,
+}
 const figure = (amount: string, q: string, against: string | null = null) => ({
   amount,
   count: 1,
@@ -206,4 +216,72 @@ test('what flows is told down to its groups, in its address and without its cate
   expect(groups.nodes.map(({ key }) => key)).toEqual(['pay', 'few', 'all', 'food', 'savings'])
   expect(flowSheet(groups).rows).toHaveLength(4)
   expect(downTo(report, 'CATEGORY')).toEqual(report)
+})
+
+describe('money in beside money out', () => {
+  const line = (direction: 'IN' | 'OUT', amount: string) => ({
+    ...NOTHING,
+    direction,
+    name: null,
+    ...figure(amount, direction),
+  })
+  const net: Built = {
+    ...report,
+    measure: 'NET',
+    by: 'PERIOD',
+    split: 'DIRECTION',
+    series: [line('IN', '500.00'), line('OUT', '-320.00')],
+    rows: [
+      {
+        ...NOTHING,
+        name: null,
+        from: '2026-01-01',
+        to: '2026-01-31',
+        ...figure('180.00', 'jan'),
+        cells: [figure('500.00', 'jan in'), figure('-320.00', 'jan out')],
+      },
+    ],
+    totals: figure('180.00', 'all'),
+  }
+  const state = builderStateOf('measure=NET&split=DIRECTION')
+
+  test('is a table of what came in, what went out and what is left', () => {
+    const { columns, rows, total } = builtSheet(net, state, CONTEXT)
+    expect(columns.map(({ name }) => name)).toEqual(['In', 'Out', 'Left over'])
+    expect(rows[0]).toMatchObject({
+      cells: ['500.00', '-320.00', '180.00'],
+      hrefs: ['/transactions?q=jan+in', '/transactions?q=jan+out', '/transactions?q=jan'],
+    })
+    expect(total?.cells).toEqual(['500.00', '-320.00', '180.00'])
+  })
+
+  test('stands above the line both', () => {
+    const { series, isStacked } = builtChart(net, state, CONTEXT)
+    expect(series.map(({ name, values }) => [name, ...values])).toEqual([
+      ['In', '500.00'],
+      ['Out', '320.00'],
+    ])
+    expect(isStacked).toBeUndefined()
+  })
+})
+
+test('each report that ships is one that can be put together', () => {
+  const address = (kind: Kind, search: string) => {
+    const state = customOf(kind, queryOf(search))
+    return state && builderAddress(state)
+  }
+  expect(address('spending', 'by=PAYEE&range=6&category=c&account=a')).toBe(
+    '/reports/custom?split=PAYEE&range=6&q=category%3Ac+account%3Aa',
+  )
+  expect(address('in-and-out', 'interval=QUARTER&currency=USD&category=c')).toBe(
+    '/reports/custom?measure=NET&split=DIRECTION&interval=QUARTER&currency=USD',
+  )
+  expect(address('category', 'category=none')).toBe('/reports/custom?split=none&q=is%3Auncategorised')
+  expect(address('compare', 'by=GROUP&against=year')).toBe(
+    '/reports/custom?by=GROUP&split=none&compare=YEAR_BEFORE',
+  )
+  expect(address('flow', '')).toContain('chart=flow')
+  expect(address('forecast', '')).toBeUndefined()
+  expect(address('compare', 'against=own')).toBeUndefined()
+  expect(address('in-and-out', 'transfers=categorised')).toBeUndefined()
 })

@@ -145,6 +145,10 @@ function linesOf(
       return [fold(of.payee)]
     case 'TAG':
       return of.tags.length === 0 ? [''] : [...new Set(of.tags.map(fold))]
+    case 'DIRECTION': {
+      const kind = plain.categories.find(({ name }) => name === part.category)?.kind ?? of.type
+      return [kind === 'INCOME' ? 'IN' : 'OUT']
+    }
     case 'WEEKDAY':
       return [WEEKDAYS[new Date(of.date).getUTCDay()] ?? '']
     default:
@@ -154,15 +158,17 @@ function linesOf(
   }
 }
 
-type Line = Pick<BuiltReport['rows'][number], 'name' | 'from' | 'weekday'>
-const nameOf = (way: string, { name, from, weekday }: Line) =>
+type Line = Pick<BuiltReport['rows'][number], 'name' | 'from' | 'weekday' | 'direction'>
+const nameOf = (way: string, { name, from, weekday, direction }: Line) =>
   way === 'PERIOD'
     ? String(from)
     : way === 'WEEKDAY'
       ? String(WEEKDAYS[(weekday ?? 0) % 7])
       : way === 'PAYEE' || way === 'TAG'
         ? fold(name ?? '')
-        : (name ?? '')
+        : way === 'DIRECTION'
+          ? String(direction)
+          : (name ?? '')
 
 /** The figure that parts come to, by the slow way. */
 function figureOf(measure: string, parts: Part[]): { amount: string; count: number } {

@@ -53,7 +53,7 @@ const PART_QUERIES = (() => {
       one(grain, [], plain),
       one(grain, ['category', 'account'], plain),
     ]),
-    ...['category', 'account', 'payee', 'tags'].map((column) => one('NONE', [column], plain)),
+    ...['category', 'account', 'payee', 'tags', 'type'].map((column) => one('NONE', [column], plain)),
     one('MONTH', ['account'], 'accounts: [1], selection: undefined'),
     one('DAY', ['category', 'payee'], `accounts: [1], selection: ${selection({ match: 'x' })}`),
   ].join(', ')

@@ -117,5 +117,6 @@ function figureIn(measure: string, amount: unknown, count: unknown): Cell {
 function lineName(way: string, interval: string, line: Fields, reader: Reader): string {
   if (way === 'PERIOD') return pointOf(dayOf(line.from), interval, reader).name
   if (way === 'WEEKDAY') return longWeekday(shiftDay(SUNDAY, wholeOf(line.weekday)), reader.locale)
+  if (way === 'DIRECTION') return line.direction === 'IN' ? nouns.moneyIn : nouns.moneyOut
   return textOrNull(line.name) ?? named(reports.without, way)
 }

@@ -6,7 +6,17 @@ import { INTERVALS, type Interval, intoOf, moneyOf, RANGES, type Range, type Spa
 export const MEASURES = ['SPENT', 'RECEIVED', 'NET', 'COUNT', 'AVERAGE', 'BALANCE'] as const
 export type Measure = (typeof MEASURES)[number]
 
-export const WAYS = ['PERIOD', 'CATEGORY', 'GROUP', 'PAYEE', 'TAG', 'ACCOUNT', 'PERSON', 'WEEKDAY'] as const
+export const WAYS = [
+  'PERIOD',
+  'CATEGORY',
+  'GROUP',
+  'PAYEE',
+  'TAG',
+  'ACCOUNT',
+  'PERSON',
+  'WEEKDAY',
+  'DIRECTION',
+] as const
 export type Way = (typeof WAYS)[number]
 
 /** What balances may be put together by. */

@@ -15,12 +15,17 @@ export const wayNames = (): Record<Way, string> => ({
   ...groupingNames(),
   ...words.ways,
   PERSON: nouns.whose,
+  DIRECTION: nouns.inAndOut,
 })
 export const measureNames = (): Record<Measure, string> => ({
   ...words.measures,
   SPENT: nouns.totalSpent,
   BALANCE: nouns.balance,
 })
+
+/** What a report is called by what it shows. */
+export const measureName = (report: Pick<Built, 'measure' | 'split'>): string =>
+  isNetOf(report) ? nouns.inAndOut : measureNames()[report.measure]
 
 type Figure = Built['totals']
 type Line = Omit<Built['rows'][number], 'cells'>
@@ -32,6 +37,7 @@ const SUNDAY = '2026-01-04'
 export function lineName(way: Way, line: Line, { interval }: BuilderState, context: SheetContext): string {
   if (way === 'PERIOD') return periodName(line.from ?? '', interval, context)
   if (way === 'WEEKDAY') return longWeekday(shiftDay(SUNDAY, line.weekday ?? 1), context.locale)
+  if (way === 'DIRECTION') return line.direction === 'IN' ? nouns.moneyIn : nouns.moneyOut
   if (way === 'PERSON') return line.name ?? states.nobodyInParticular
   return line.name ?? words.without[way]
 }
@@ -56,7 +62,9 @@ export function builtSheet(whole: Built, state: BuilderState, context: SheetCont
   const kind = measure === 'COUNT' ? ('count' as const) : ('amount' as const)
   const name = (way: Way) => (line: Line) => lineName(way, line, state, context)
   if (!split) return plainSheet(report, name(by), kind, againstName(state))
-  const isTurned = by === 'PERIOD' || by === 'WEEKDAY'
+  // What came in, went out and is left is read along a line.
+  const isTurned = (by === 'PERIOD' || by === 'WEEKDAY') && split !== 'DIRECTION'
+  const together = isNetOf(report) ? measureNames().NET : nouns.together
   const [down, across] = isTurned ? [report.series, report.rows] : [report.rows, report.series]
   const [downWay, acrossWay] = isTurned ? [split, by] : [by, split]
   const cellAt = (row: number, column: number): Figure | null =>
@@ -71,7 +79,7 @@ export function builtSheet(whole: Built, state: BuilderState, context: SheetCont
   const rest = report.rest ?? report.seriesRest
   return {
     rowKind: wayNames()[downWay],
-    columns: [...across.map(name(acrossWay)), nouns.together].map((one) => ({ name: one, kind })),
+    columns: [...across.map(name(acrossWay)), together].map((one) => ({ name: one, kind })),
     rows: [
       ...down.map((line, row) =>
         rowOf(
@@ -173,6 +181,7 @@ export function builtChart(
   }
   if (!split || series.length < 2) return { points, series: [whole, ...beforeOf(shown, state)] }
   const named = series.slice(0, series.length > COLOURS.length + 1 ? COLOURS.length : COLOURS.length + 1)
+  if (isNetOf({ measure, split })) return { points, series: besideEachOther(shown, series, state, context) }
   const parts: ChartSeries[] = named.map((line, at) => ({
     name: lineName(split, line, state, context),
     colour: COLOURS[at] ?? 'c8',
@@ -190,6 +199,26 @@ export function builtChart(
     return { points, series: [whole, ...beforeOf(shown, state)] }
   return { points, series: parts, isStacked: true }
 }
+
+/** Money in beside money out: what is left is what they come to together. */
+const isNetOf = ({ measure, split }: Pick<Built, 'measure' | 'split'>): boolean =>
+  measure === 'NET' && split === 'DIRECTION'
+
+/** Of each line what came in and what went out, both above the line. */
+const besideEachOther = (
+  rows: Built['rows'],
+  series: Built['series'],
+  state: BuilderState,
+  context: SheetContext,
+): ChartSeries[] =>
+  series.map((line, at) => ({
+    name: lineName('DIRECTION', line, state, context),
+    colour: line.direction === 'IN' ? 'c1' : 'c2',
+    values: rows.map(({ cells }) => {
+      const amount = cells[at]?.amount ?? '0.00'
+      return line.direction === 'OUT' ? negated(amount) : amount
+    }),
+  }))
 
 const beforeOf = (rows: Built['rows'], state: BuilderState): ChartSeries[] =>
   rows.some(({ against }) => against !== null)

@@ -14,7 +14,7 @@ import { spanOf } from '../report-query.ts'
 import { words } from '../words.ts'
 import { BuilderControls } from './builder-controls.tsx'
 import { type BuilderState, type Built, builderAddress, builtQuery } from './builder-query.ts'
-import { builtSheet, measureNames } from './builder-sheet.ts'
+import { builtSheet, measureName } from './builder-sheet.ts'
 import { BuiltChart } from './built-chart.tsx'
 
 /** A report that is put together here; all of it is in its address. */
@@ -55,7 +55,7 @@ function BuiltBody({ state, asking }: BuiltBodyProps) {
   return (
     <ReportBody
       asking={asking}
-      name={measureNames()[state.measure]}
+      name={measureName({ measure: state.measure, split: state.split || null })}
       file={`${state.measure}-by-${state.by}`.toLowerCase()}
       sheetOf={(report) => builtSheet(report, state, household)}
       currencyOf={({ currency }) => currency}

@@ -5,7 +5,7 @@ import { useHousehold } from '../../session/signed-in.tsx'
 import { HeatChart } from '../heat/heat-chart.tsx'
 import { words } from '../words.ts'
 import type { BuilderState, Built } from './builder-query.ts'
-import { builtChart, builtDays, measureNames, wayNames } from './builder-sheet.ts'
+import { builtChart, builtDays, measureName, wayNames } from './builder-sheet.ts'
 
 interface BuiltChartProps {
   report: Built
@@ -19,7 +19,7 @@ export function BuiltChart({ report, state, heading }: BuiltChartProps) {
   const household = useHousehold()
   const amount = useChartAmounts(report.currency)
   const { measure, by, currency } = report
-  const name = measureNames()[measure]
+  const name = measureName(report)
   const head = heading === null ? undefined : name
   const label = words.builtChart(name, wayNames()[by].toLowerCase())
   if (state.chart === 'heat')

@@ -67,10 +67,21 @@ function told({ rows, series, totals, ...report }: BuiltReport, limit: number) {
   }
 }
 
-const lineTold = ({ id: _, groupId: __, groupName: group, q: ___, from, to, weekday, ...line }: Line) => ({
+const lineTold = ({
+  id: _,
+  groupId: __,
+  groupName: group,
+  q: ___,
+  from,
+  to,
+  weekday,
+  direction,
+  ...line
+}: Line) => ({
   ...line,
   ...(group !== null && { group }),
   ...(from !== null && { from }),
   ...(to !== null && { to }),
   ...(weekday !== null && { weekday }),
+  ...(direction !== null && { direction }),
 })

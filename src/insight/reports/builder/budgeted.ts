@@ -52,6 +52,7 @@ export function budgetedParts(db: Db, actor: Actor, { from, to }: Span): AlikePa
         account: 0,
         payee: '',
         tags: '[]',
+        type: 'EXPENSE',
         count: 0,
         ...toColumns(-amount),
       }))

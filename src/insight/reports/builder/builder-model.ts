@@ -17,8 +17,13 @@ export const reportDimensions = [
   'PERSON',
   'PERIOD',
   'WEEKDAY',
+  'DIRECTION',
 ] as const
 export type ReportDimension = (typeof reportDimensions)[number]
+
+/** Money in and money out: split by these, NET has both beside what is left. */
+export const reportDirections = ['IN', 'OUT'] as const
+export type ReportDirection = (typeof reportDirections)[number]
 
 const compared = ['BEFORE', 'YEAR_BEFORE', 'BUDGET'] as const
 
@@ -74,7 +79,7 @@ const ReportFigure = Type.Object({ ...figure, q })
 
 const line = {
   id: Nullable(Id),
-  /** Null of what has no category, payee or tag, of periods and of weekdays. */
+  /** Null of what has no category, payee or tag, of periods, of weekdays and of directions. */
   name: Nullable(Type.String()),
   groupId: Nullable(Id),
   groupName: Nullable(Type.String()),
@@ -83,6 +88,8 @@ const line = {
   to: Nullable(DayText),
   /** Monday is 1. */
   weekday: Nullable(Type.Integer({ minimum: 1, maximum: 7 })),
+  /** Of DIRECTION. Of NET what went out is below zero. */
+  direction: Nullable(OneOf(reportDirections)),
   ...figure,
   q,
 }
@@ -124,6 +131,7 @@ export type BuiltReport = Static<typeof BuiltReport>
 nameComponents({
   BuiltReport,
   ReportDimension: reportDimensions,
+  ReportDirection: reportDirections,
   ReportFigure,
   ReportMeasure: reportMeasures,
   ReportQuery: BuilderQuery,

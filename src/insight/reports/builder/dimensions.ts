@@ -5,7 +5,7 @@ import { fold } from '../../../ledger/categories/names.ts'
 import { CHOICES } from '../../../ledger/transactions/search/search-terms.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { chartOf } from '../category-chart.ts'
-import type { ReportDimension } from './builder-model.ts'
+import { type ReportDimension, type ReportDirection, reportDirections } from './builder-model.ts'
 import type { AlikeParts, Grain, PartColumn } from './part-sums.ts'
 
 /** What a line of a report is about, as its answer has it. */
@@ -17,6 +17,7 @@ export interface LineSubject {
   from: string | null
   to: string | null
   weekday: number | null
+  direction: ReportDirection | null
 }
 
 /** One way to put what is counted together. */
@@ -56,6 +57,8 @@ export function dimensionBy(db: Db, actor: Actor, name: ReportDimension, query: 
       return byPeriod(query)
     case 'WEEKDAY':
       return byWeekday()
+    case 'DIRECTION':
+      return byDirection(db, actor)
   }
 }
 
@@ -67,6 +70,7 @@ const NOTHING: LineSubject = {
   from: null,
   to: null,
   weekday: null,
+  direction: null,
 }
 const NONE = ''
 
@@ -232,3 +236,18 @@ const byWeekday = (): Dimension => ({
   subjectOf: (key) => ({ ...NOTHING, weekday: Number(key) }),
   termOf: (key) => `weekday:${CHOICES.weekday[Number(key) - 1]}`,
 })
+
+const DIRECTION_TERMS: Record<ReportDirection, string> = { IN: 'counts:received', OUT: 'counts:spent' }
+
+/** Money in beside money out, by the kind of the category; what has none is told by its type. What comes back makes what went out less. */
+function byDirection(db: Db, actor: Actor): Dimension {
+  const chart = chartOf(db, actor)
+  return {
+    columns: ['category', 'type'],
+    grain: 'NONE',
+    keysOf: ({ category, type }) => [(chart.get(category)?.kind ?? type) === 'INCOME' ? 'IN' : 'OUT'],
+    order: [...reportDirections],
+    subjectOf: (key) => ({ ...NOTHING, direction: key as ReportDirection }),
+    termOf: (key) => DIRECTION_TERMS[key as ReportDirection],
+  }
+}

@@ -11,7 +11,7 @@ import { PARTS, ROWS } from '../sums.ts'
 const grains = ['NONE', 'MONTH', 'DAY'] as const
 export type Grain = (typeof grains)[number]
 
-export const partColumns = ['category', 'account', 'payee', 'tags'] as const
+export const partColumns = ['category', 'account', 'payee', 'tags', 'type'] as const
 export type PartColumn = (typeof partColumns)[number]
 
 /** Transactions, or parts of split ones, that are alike in all that is told apart. Money in is above zero. */
@@ -23,6 +23,7 @@ export interface AlikeParts extends MoneyColumns {
   account: number
   payee: string
   tags: string
+  type: string
   count: number
 }
 
@@ -68,8 +69,8 @@ const BUCKETS: Record<Grain, string> = { NONE: "''", MONTH: 'substr(t.date, 1, 7
 
 /** The columns told apart, and by which the rows are put together. */
 function told(grain: Grain, columns: PartColumn[], bucket: string, category: string) {
-  const sources = { category, account: 't.account_seq', payee: 't.payee', tags: 't.tags' }
-  const nothing = { category: '0', account: '0', payee: "''", tags: "''" }
+  const sources = { category, account: 't.account_seq', payee: 't.payee', tags: 't.tags', type: 't.type' }
+  const nothing = { category: '0', account: '0', payee: "''", tags: "''", type: "''" }
   const apart = partColumns.filter((column) => columns.includes(column))
   return {
     select: [
