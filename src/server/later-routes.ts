@@ -229,6 +229,7 @@ export const laterRoutes: LaterRoutes[] = [
       (await import('../records/tax/routes.ts')).taxRoutes,
       (await import('../records/tax/mappings/override-routes.ts')).taxOverrideRoutes,
       (await import('../records/tax/trips/trip-routes.ts')).taxTripRoutes,
+      (await import('../records/tax/slips/routes.ts')).taxSlipRoutes,
       taxFigureRoutes,
       taxLimitRoutes,
       (await import('../records/tax/evidence/evidence-routes.ts')).taxEvidenceRoutes,

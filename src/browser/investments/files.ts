@@ -70,10 +70,12 @@ interface GainsFile {
   currency: string
   securities: readonly NamedSecurity[]
   owners: readonly { id: string; displayName: string }[]
+  /** Where Form 8949 asks how long a lot was held, and what a 1099-B says of it. */
+  isInStates: boolean
 }
 
 /** What was sold in a year; a loss that is denied stands beside the loss. */
-export const gainsSheet = ({ dispositions, currency, securities, owners }: GainsFile): Sheet => ({
+export const gainsSheet = ({ dispositions, currency, securities, owners, isInStates }: GainsFile): Sheet => ({
   rowKind: words.securityName,
   columns: [
     text(words.symbol),
@@ -87,6 +89,7 @@ export const gainsSheet = ({ dispositions, currency, securities, owners }: Gains
     inCurrency(words.gain, currency),
     inCurrency(words.denied, currency),
     text(words.unknownWhy),
+    ...(isInStates ? [text(words.acquired), text(words.term), text(words.basisReport)] : []),
   ],
   rows: dispositions.map((one) => {
     const security = named(securities, one.securityId)
@@ -105,6 +108,13 @@ export const gainsSheet = ({ dispositions, currency, securities, owners }: Gains
         one.gain,
         one.superficial?.denied ?? null,
         one.why && words.why[one.why],
+        ...(isInStates
+          ? [
+              one.acquired,
+              one.term && words.terms[one.term],
+              one.basisReport && words.basisReports[one.basisReport],
+            ]
+          : []),
       ],
     }
   }),

@@ -17,6 +17,8 @@ import { nouns } from '../words.ts'
 import { gainsSheet } from './files.ts'
 import { gainsQuery, securitiesQuery } from './queries.ts'
 import { Sales } from './sales.tsx'
+import { slipsQuery } from './slips/slip-queries.ts'
+import { Slips } from './slips/slips.tsx'
 import { words } from './words.ts'
 
 /** What was gained and lost in a year by what was sold outside registered accounts. */
@@ -33,6 +35,7 @@ function Gains({ year }: { year: string }) {
     placeholderData: keepPreviousData,
   })
   const { data: securities } = useQuery(securitiesQuery)
+  const { data: slips } = useQuery(slipsQuery(year, ownerId))
   const { household } = useHousehold()
   const beside = (by: number) => `/investments/gains/${shiftMonth(`${year}-01`, 12 * by).slice(0, 4)}`
   return (
@@ -78,13 +81,25 @@ function Gains({ year }: { year: string }) {
             ))}
           </dl>
           {data.unknown > 0 && <p className="pt-3 text-13 text-warn">{words.unknownGains(data.unknown)}</p>}
-          <Sales dispositions={data.dispositions} title={words.sold} />
+          <Sales
+            dispositions={data.dispositions}
+            title={words.sold}
+            year={{ gains: data, lines: slips?.lines ?? [] }}
+          />
           {securities && (
             <div className="pt-4">
               <Button
                 icon="download"
                 onClick={() =>
-                  saveCsv(`gains-${year}`, gainsSheet({ ...data, securities, owners: household.members }))
+                  saveCsv(
+                    `gains-${year}`,
+                    gainsSheet({
+                      ...data,
+                      securities,
+                      owners: household.members,
+                      isInStates: household.country === 'US',
+                    }),
+                  )
                 }
               >
                 {words.gainsFile(year)}
@@ -93,6 +108,7 @@ function Gains({ year }: { year: string }) {
           )}
         </>
       )}
+      {slips && <Slips year={year} ownerId={ownerId} data={slips} />}
       <p className="pt-6 text-12 text-faint">{words.notAdvice}</p>
     </Page>
   )

@@ -48,11 +48,14 @@ export type Disposition = History['dispositions'][number]
 export const historyQuery = (id: string) =>
   queryOptions({ queryKey: ['investments', 'history', id], queryFn: () => fetchHistory(id) })
 
+const fetchGains = (year: string, ownerId: string) =>
+  dataOf(gainsApi({ year }).get({ query: ownerId ? { ownerId } : {} }))
+export type Gains = Awaited<ReturnType<typeof fetchGains>>
 /** Of the household, or of the accounts of one member. */
 export const gainsQuery = (year: string, ownerId: string) =>
   queryOptions({
     queryKey: ['investments', 'gains', year, ownerId],
-    queryFn: () => dataOf(gainsApi({ year }).get({ query: ownerId ? { ownerId } : {} })),
+    queryFn: () => fetchGains(year, ownerId),
   })
 
 export const fetchTrade = (id: string) => dataOf(tradesApi({ id }).get())

@@ -17,6 +17,8 @@ export const words = phrases('investments', {
   noneHere: 'No securities here yet.',
   addTrade: 'Add trade',
   gainsOf: (year: string) => `Gains of ${year}`,
+  acquired: 'Acquired on',
+  term: 'How long held',
   terms: { SHORT: 'Short-term', LONG: 'Long-term' },
   pricesOf: (day: string) => `Price of ${day}`,
   oldPrice: (day: string) => `Price of ${day}, more than a week old`,
@@ -237,6 +239,8 @@ export const words = phrases('investments', {
     `Wash sale: ${denied} is disallowed and added to the basis of what replaced it, because ${bought} of ${sold} were bought within 30 days before or after.`,
   deniedLost: (amount: string) => `${amount} of it is lost, because a registered account bought.`,
   deniedOpen: 'The 30 days are not over, so this may change.',
+  seePool: 'See the pool',
+  seeLots: 'See its lots',
   unknownGains: (count: number) =>
     count === 1
       ? '1 sale has no figure and is left out of the sums.'

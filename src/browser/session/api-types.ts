@@ -1791,6 +1791,7 @@ export interface Disposition {
   why: 'COST_NOT_KNOWN' | 'MORE_OUT_THAN_IN' | 'LOT_NOT_THERE' | 'NO_RATE' | null
   acquired: CalendarDate | null
   term: 'SHORT' | 'LONG' | null
+  basisReport: BasisReport | null
 }
 
 export interface Done { success: true }
@@ -3556,6 +3557,22 @@ export interface NewTaxSetup {
   homeCategoryIds?: Id[]
 }
 
+export interface NewTaxSlip {
+  kind: TaxSlipKind
+  payer: string
+  boxes: Array<{
+    box: string
+    amount: Money
+  }>
+  ownerId?: Id | null
+  accountId?: Id | null
+  securityId?: Id | null
+  currency?: CurrencyCode
+  receiptId?: Id | null
+  isAccepted?: boolean
+  notes?: string
+}
+
 export interface NewTaxTrip {
   date: LedgerDate
   distance: string
@@ -4829,6 +4846,7 @@ export interface SecurityRestore {
     source: PriceSource
     price: UnitPrice
   }>
+  slipIds?: Id[]
   averages?: Array<{
     accountId: Id
     fromDay: LedgerDate
@@ -5948,6 +5966,73 @@ export interface TaxSetupChoices {
 }
 
 export type TaxShare = '100' | '50' | 'BUSINESS_KM' | 'MILES_OR_ACTUAL' | 'HOME_SHARE' | 'ASK' | 'INFO'
+
+export interface TaxSlip {
+  id: Id
+  year: number
+  kind: TaxSlipKind
+  ownerId: Id | null
+  payer: string
+  accountId: Id | null
+  securityId: Id | null
+  currency: CurrencyCode
+  boxes: Array<{
+    box: string
+    amount: Money
+  }>
+  receiptId: Id | null
+  isAccepted: boolean
+  notes: string
+  version: number
+  at: Timestamp
+}
+
+export interface TaxSlipChange {
+  kind?: TaxSlipKind
+  payer?: string
+  boxes?: Array<{
+    box: string
+    amount: Money
+  }>
+  ownerId?: Id | null
+  accountId?: Id | null
+  securityId?: Id | null
+  currency?: CurrencyCode
+  receiptId?: Id | null
+  isAccepted?: boolean
+  notes?: string
+  version?: number
+}
+
+export type TaxSlipKind = 'T5' | 'T3' | 'T5008' | '1099-DIV' | '1099-INT' | '1099-B'
+
+export interface TaxSlipLine {
+  measure: TaxSlipMeasure
+  ownerId: Id | null
+  accountId: Id | null
+  securityId: Id | null
+  currency: string
+  slips: Array<{
+    id: Id
+    kind: TaxSlipKind
+    boxes: string[]
+  }>
+  books: MoneyTotal | null
+  slip: MoneyTotal | null
+  difference: MoneyTotal | null
+  isAccepted: boolean
+}
+
+export type TaxSlipMeasure =
+  | 'DISTRIBUTIONS'
+  | 'INTEREST'
+  | 'RETURN_OF_CAPITAL'
+  | 'TAX_WITHHELD'
+  | 'PROCEEDS'
+  | 'COST'
+  | 'DISALLOWED'
+
+export interface TaxSlips { year: number; slips: TaxSlip[]; lines: TaxSlipLine[]; toLookAt: number }
 
 export interface TaxSuggestion {
   categoryId: string | null
@@ -7790,6 +7875,10 @@ export interface Api {
   tax: {
     (params: { year: string | number }): {
       get(options?: { query?: { pool?: TaxPool } } & Sending): Promise<Data<TaxYearTotals>>
+      slips: {
+        get(options?: { query?: { ownerId?: Id } } & Sending): Promise<Data<TaxSlips>>
+        post(body: NewTaxSlip, options?: Once): Promise<Undoable<TaxSlip>>
+      }
       profile: {
         get(options?: Sending): Promise<Data<TaxProfile>>
         put(body?: TaxProfileChange, options?: Once): Promise<Data<TaxProfile>>
@@ -7901,6 +7990,13 @@ export interface Api {
     }
     'trips.csv': {
       post(body: TaxTripsUpload, options?: Sending): Promise<Data<TaxReadTrips>>
+    }
+    slips: {
+      (params: { id: string | number }): {
+        get(options?: Sending): Promise<Data<TaxSlip>>
+        patch(body?: TaxSlipChange, options?: Once): Promise<Undoable<TaxSlip>>
+        delete(body?: undefined, options?: { query?: { version?: string } } & Once): Promise<Done>
+      }
     }
     rates: {
       (params: { transactionId: string | number }): {

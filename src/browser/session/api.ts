@@ -85,6 +85,7 @@ export const taxOverridesApi = api.tax.overrides
 export const taxPackageApi = api.tax
 export const taxSalesTaxesApi = api.tax
 export const taxSetupApi = api.tax.activities
+export const taxSlipsApi = api.tax
 export const taxTotalsApi = api.tax
 export const taxTripsApi = api.tax
 export const taxYearClosingApi = api.tax

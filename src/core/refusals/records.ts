@@ -73,6 +73,8 @@ export const records = {
   COLUMNS_MISSING: ({ names }: { names: readonly string[] }) =>
     `the first row must name these columns too: ${names.join(', ')}`,
   ROWS_UNREADABLE: 'Some rows cannot be read; nothing of the file was saved.',
+  NO_SUCH_BOX: ({ slip, box }: { slip: string; box: string }) => `Hearth compares no box ${box} of a ${slip}`,
+  BOX_TWICE: ({ box }: { box: string }) => `box ${box} is there twice`,
   TRIP_NEEDS_BUSINESS: 'a trip for a business needs the business or property it was for',
   TRIP_OF_NO_BUSINESS: 'this trip cannot have a business or property',
   NO_YEAR_IN_BOOKS: ({ year }: { year: number }) => `The books have no year ${year}.`,

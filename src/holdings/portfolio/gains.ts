@@ -81,6 +81,7 @@ function dispositionToWire(securityId: string, one: acb.Disposition): Dispositio
     why: whyOf(event, one.why),
     acquired: one.held?.since ?? null,
     term: one.held?.term ?? null,
+    basisReport: event.kind === 'SELL' ? event.basisReport : null,
   }
 }
 

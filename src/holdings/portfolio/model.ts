@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Total } from '../../ledger/accounts/model.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import { DayText, Id, LedgerDay, Nullable, OneOf } from '../../platform/http/formats.ts'
-import { tradeKinds } from '../trades/kinds.ts'
+import { basisReports, tradeKinds } from '../trades/kinds.ts'
 
 /** Why a figure is not there. */
 export const whys = ['COST_NOT_KNOWN', 'MORE_OUT_THAN_IN', 'NO_PRICE', 'NO_RATE'] as const
@@ -94,6 +94,8 @@ export const Disposition = Type.Object({
   /** United States: from which day on the lot counts as held, and whether for more than a year. */
   acquired: Nullable(DayText),
   term: Nullable(OneOf(['SHORT', 'LONG'] as const)),
+  /** What the broker told the IRS of the sale; null where nobody knows. */
+  basisReport: Nullable(OneOf(basisReports)),
 })
 export type Disposition = Static<typeof Disposition>
 

@@ -178,6 +178,7 @@ export const changedBy = {
   'tax-profile.changed': ['tax'],
   'tax-rate.changed': ['tax'],
   'tax-rate.removed': ['tax'],
+  'tax-slip.changed': ['tax'],
   'tax-trip.changed': ['tax'],
   'tax-trip.created': ['tax'],
   'tax-trip.removed': ['tax'],

@@ -280,6 +280,12 @@ export const archivedTables = [
     commission_low new_units old_units other_security_seq other_quantity cost_share lots basis_report rate notes transaction_seq import_id import_key user_id at version deleted_at`,
   ),
   archived(
+    'tax_slips',
+    HOUSEHOLD,
+    `seq id household_id year kind owner_id payer account_seq security_seq currency boxes receipt_id is_accepted notes version
+    user_id at`,
+  ),
+  archived(
     'contribution_rooms',
     HOUSEHOLD,
     'household_id owner_id plan year room_high room_low counted_from notes user_id at',

@@ -9,6 +9,7 @@ type Slices = [
   typeof import('../../holdings/trades/held-accounts/tables.ts'),
   typeof import('../../holdings/trades/prices/tables.ts'),
   typeof import('../../holdings/trades/securities/tables.ts'),
+  typeof import('../../holdings/trades/slips/tables.ts'),
   typeof import('../../holdings/trades/tables.ts'),
   typeof import('../../insight/home/tables.ts'),
   typeof import('../../insight/insights/tables.ts'),

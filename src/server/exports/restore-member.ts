@@ -13,7 +13,7 @@ export const NAMED = `
   UNION SELECT user_id FROM goal_contributions UNION SELECT payer_id FROM subscriptions UNION SELECT created_by FROM saved_views
   UNION SELECT user_id FROM rates UNION SELECT user_id FROM prices UNION SELECT user_id FROM trades
   UNION SELECT owner_id FROM accounts UNION SELECT owner_id FROM contribution_rooms
-  UNION SELECT user_id FROM contribution_rooms
+  UNION SELECT user_id FROM contribution_rooms UNION SELECT owner_id FROM tax_slips UNION SELECT user_id FROM tax_slips
   UNION SELECT created_by FROM scenarios UNION SELECT created_by FROM saved_reports
   UNION SELECT updated_by FROM transactions UNION SELECT uploaded_by FROM receipts UNION SELECT linked_by FROM receipt_links
   UNION SELECT changed_by FROM receipt_changes

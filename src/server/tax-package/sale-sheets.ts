@@ -4,9 +4,12 @@ import { type PoolOfYear, poolsOf } from '../../holdings/portfolio/pool-pages.ts
 import { whyOf } from '../../holdings/portfolio/pools.ts'
 import { salesOf } from '../../holdings/portfolio/sales.ts'
 import { boxIn } from '../../holdings/portfolio/sold-as.ts'
+import * as securities from '../../holdings/trades/securities/securities.ts'
 import { formatUnits } from '../../holdings/worth/units.ts'
+import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as household from '../../people/household/household.ts'
 import { noticeIn } from '../../records/tax/notice.ts'
+import { compared } from '../../records/tax/slips/compare.ts'
 import { escaped, PAGE_END, pageHead } from './pages.ts'
 import { saleWords } from './sale-words.ts'
 import { personName, type SheetSource } from './sheet-source.ts'
@@ -69,6 +72,42 @@ export function* salesSheet({ db, actor, totals }: SheetSource): Generator<Cell[
       held && superficial ? 'W' : null,
       held ? told(superficial?.denied) : null,
       held && gain !== undefined ? told(gain + (superficial?.denied ?? 0n)) : null,
+    ]
+  }
+}
+
+/** What slips say beside what the books have; what no slip says anything of stands alone. */
+export function* slipsSheet({ db, actor, totals }: SheetSource): Generator<Cell[]> {
+  yield [
+    'slips',
+    'payer',
+    'boxes',
+    'person',
+    'account',
+    'security',
+    'what',
+    'books',
+    'slip',
+    'difference',
+    'currency',
+    'kept',
+  ]
+  const { slips, lines } = compared(db, actor, totals.year, {})
+  for (const line of lines) {
+    const own = slips.filter(({ id }) => line.slips.some((one) => one.id === id))
+    yield [
+      line.slips.map(({ kind }) => kind).join('; '),
+      own.map(({ payer }) => payer).join('; '),
+      line.slips.map(({ boxes }) => boxes.join(', ')).join('; '),
+      personName(db, line.ownerId),
+      line.accountId && accounts.rowOf(db, actor, line.accountId).name,
+      line.securityId && securities.rowOf(db, actor, line.securityId).name,
+      line.measure,
+      line.books,
+      line.slip,
+      line.difference,
+      line.currency,
+      line.isAccepted ? 'yes' : null,
     ]
   }
 }

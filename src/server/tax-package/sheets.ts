@@ -10,7 +10,7 @@ import { AMOUNTS, workingsOf } from '../../records/tax/totals/workings.ts'
 import { labelIn } from '../../records/tax/words/form-words.ts'
 import { bookedPart, everyPart } from './every-part.ts'
 import { evidenceText } from './packed-receipts.ts'
-import { salesSheet } from './sale-sheets.ts'
+import { salesSheet, slipsSheet } from './sale-sheets.ts'
 import { activityNames, personName, type SheetSource } from './sheet-source.ts'
 import { workingIn } from './working-words.ts'
 
@@ -286,6 +286,7 @@ const sheets: Record<string, Sheet> = {
   'other-currencies.csv': currencySheet,
   'questions.csv': questionSheet,
   'sales.csv': salesSheet,
+  'slips.csv': slipsSheet,
   'summary.csv': summarySheet,
   'transactions.csv': transactionSheet,
   'workings.csv': workingSheet,

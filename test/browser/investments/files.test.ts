@@ -19,6 +19,7 @@ test('what is held is a file with a line for each account, and says what is miss
     unrealised: '137.70',
     income: '1.00',
     why: null,
+    basisReport: null,
   }
   const unknown = { price: null, priceDay: null, value: null, converted: null, unrealised: null }
   const text = csvOf(
@@ -37,7 +38,15 @@ test('what is held is a file with a line for each account, and says what is miss
   ])
 })
 
-test('what was sold is a file with what of a loss is denied', () => {
+test.each([
+  ['', false, '', ''],
+  [
+    ', in the United States with what Form 8949 asks of a lot',
+    true,
+    ',Acquired on,How long held,What the 1099-B says',
+    ',2025-01-02,Long-term,Basis reported to the IRS',
+  ],
+])('what was sold is a file with what of a loss is denied%s', (_where, isInStates, heads, cells) => {
   const superficial = {
     denied: '20.00',
     lost: '0.00',
@@ -67,15 +76,17 @@ test('what was sold is a file with what of a loss is denied', () => {
           gain: '-50.00',
           superficial,
           why: null,
-          acquired: null,
-          term: null,
+          acquired: isInStates ? '2025-01-02' : null,
+          term: isInStates ? 'LONG' : null,
+          basisReport: isInStates ? 'REPORTED' : null,
         },
       ],
+      isInStates,
     }),
   )
   expect(text.split('\r\n')).toEqual([
-    'Name of the security,Symbol,Owner,Kind,Settled,Units,Proceeds (CAD),Cost (CAD),Outlays (CAD),Gain or loss (CAD),"Superficial loss, denied (CAD)",What is missing',
-    'Rideau Fund,RDF,Maya,Sold,2026-06-01,10,100.00,150.00,0.00,-50.00,20.00,',
+    `Name of the security,Symbol,Owner,Kind,Settled,Units,Proceeds (CAD),Cost (CAD),Outlays (CAD),Gain or loss (CAD),"Superficial loss, denied (CAD)",What is missing${heads}`,
+    `Rideau Fund,RDF,Maya,Sold,2026-06-01,10,100.00,150.00,0.00,-50.00,20.00,${cells}`,
     '',
   ])
 })

@@ -74,7 +74,7 @@ const SCREENS: Record<string, string[]> = {
   accounts: ['difference-help', 'facts', 'set-opening', 'account-statements', 'reconcile-to'],
   goals: ['pace'],
   home: ['goal-lines', 'first-steps', 'proposed-accounts'],
-  investments: ['named-lots', 'rooms', 'sales'],
+  investments: ['against', 'named-lots', 'rooms', 'sales', 'slips'],
   'net-worth': [],
   reports: [],
   transactions: ['row-names', 'cell-editor', 'filter-words', 'split-editor'],

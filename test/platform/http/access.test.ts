@@ -384,6 +384,8 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/tax/:year/rates
   MEMBER  PUT     /api/v1/tax/:year/rates
   ADMIN   POST    /api/v1/tax/:year/reopen
+  MEMBER  GET     /api/v1/tax/:year/slips
+  MEMBER  POST    /api/v1/tax/:year/slips
   MEMBER  GET     /api/v1/tax/:year/snapshot
   MEMBER  GET     /api/v1/tax/:year/uses/:activityId
   MEMBER  PUT     /api/v1/tax/:year/uses/:activityId
@@ -417,6 +419,9 @@ const WHO_MAY = `
   MEMBER  PUT     /api/v1/tax/sales-taxes/:transactionId
   MEMBER  DELETE  /api/v1/tax/sales-taxes/:transactionId
   MEMBER  GET     /api/v1/tax/sales-taxes/:transactionId/like
+  MEMBER  GET     /api/v1/tax/slips/:id
+  MEMBER  PATCH   /api/v1/tax/slips/:id
+  MEMBER  DELETE  /api/v1/tax/slips/:id
   MEMBER  GET     /api/v1/tax/transactions/:transactionId
   MEMBER  GET     /api/v1/tax/trips
   MEMBER  POST    /api/v1/tax/trips

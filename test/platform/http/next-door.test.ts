@@ -103,6 +103,11 @@ beforeAll(async () => {
     to: 'b',
     activityId: ours.activity,
   })
+  ours.slip = await made('/v1/tax/2025/slips', {
+    kind: 'T5',
+    payer: 'Ours',
+    boxes: [{ box: '13', amount: '1.00' }],
+  })
   ours.evidence = await made(`/v1/tax/evidence/${ours.transaction}`, { kind: 'SLIP', note: 'folder 3' })
   await house.ask(house.admin, 'PUT', '/v1/tax/payees', { payee: 'Ours', number: '046 454 286' })
   ours.payee = (await house.ask(house.admin, 'GET', '/v1/tax/payees')).body.data[0].id
@@ -386,6 +391,9 @@ const CALLS: Call[] = [
   ['GET', '/v1/tax/trips/{trip}'],
   ['PATCH', '/v1/tax/trips/{trip}', { to: 'Theirs' }],
   ['DELETE', '/v1/tax/trips/{trip}'],
+  ['GET', '/v1/tax/slips/{slip}'],
+  ['PATCH', '/v1/tax/slips/{slip}', { payer: 'Theirs' }],
+  ['DELETE', '/v1/tax/slips/{slip}'],
   ['GET', '/v1/tax/2025/uses/{activity}'],
   ['PUT', '/v1/tax/2025/uses/{activity}', { car: null }],
   ['GET', '/v1/tax/rates/{transaction}'],
@@ -492,6 +500,16 @@ const BODIES: Call[] = [
     { name: 'x', amount: '1.00', cadence: 'MONTHLY', nextDate: '2026-07-01', accountId: '{account}' },
   ],
   ['POST', '/v1/tax/activities', { kind: 'BUSINESS', name: 'Theirs', personId: '{user}' }],
+  ...['account', 'security', 'receipt', 'user'].map((named): [string, string, object] => [
+    'POST',
+    '/v1/tax/2025/slips',
+    {
+      kind: 'T5',
+      payer: 'Theirs',
+      boxes: [{ box: '13', amount: '1.00' }],
+      [named === 'user' ? 'ownerId' : `${named}Id`]: `{${named}}`,
+    },
+  ]),
   [
     'POST',
     '/v1/tax/trips',
@@ -590,6 +608,8 @@ const OTHERS = [
   'DELETE /api/v1/tax/:year/limits/:key',
   'POST /api/v1/tax/:year/reopen',
   'GET /api/v1/tax/:year/snapshot',
+  'GET /api/v1/tax/:year/slips',
+  'POST /api/v1/tax/:year/slips',
   'GET /api/v1/tax/:year/missing-evidence',
   'GET /api/v1/tax/:year/missing-evidence/payees',
   'POST /api/v1/tax/:year/evidence',

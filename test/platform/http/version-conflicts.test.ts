@@ -88,6 +88,15 @@ const kinds: Record<string, { make(): Promise<{ id: string }>; change: object }>
       }),
     change: { notes: 'To the clinic' },
   },
+  'tax/slips': {
+    make: () =>
+      books.post('/v1/tax/2025/slips', {
+        kind: 'T5',
+        payer: 'A bank',
+        boxes: [{ box: '13', amount: '12.34' }],
+      }),
+    change: { payer: 'Another' },
+  },
   'tax/activities': {
     make: () => books.post('/v1/tax/activities', { kind: 'BUSINESS', name: 'A studio' }),
     change: { name: 'Another' },

@@ -85,6 +85,10 @@ export function plan({ $client: client }: Tx, at: Instant, userId: string, accou
     ['prices', `91, '2026-06-01', 'HAND', '18.2274', '${userId}', ${at}`],
     ['held_accounts', `${account}, 'HAND'`],
     ['average_costs', `${account}, 91, '2026-06-01'`],
+    [
+      'tax_slips',
+      `91, ${id()}, 1, 2025, 'T5', '${userId}', 'A broker', ${account}, 91, 'CAD', '[{"box":"24","amount":"561.60"}]', NULL, 0, '', 1, '${userId}', ${at}`,
+    ],
     ['contribution_rooms', `1, '${userId}', 'TFSA', 2026, 0, 70000000, NULL, '', '${userId}', ${at}`],
     [
       'trades',

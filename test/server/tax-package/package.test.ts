@@ -89,6 +89,7 @@ describe('a package', () => {
       'other-currencies.csv',
       'questions.csv',
       'sales.csv',
+      'slips.csv',
       'summary.csv',
       'transactions.csv',
       'trips.csv',

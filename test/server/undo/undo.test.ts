@@ -77,6 +77,7 @@ const READ = [
   '/v1/tax/activities',
   '/v1/tax/mappings',
   '/v1/tax/trips',
+  '/v1/tax/2025/slips',
   '/v1/tax/2025/medical-window',
   '/v1/tax/2025/rates',
   '/v1/tax/lines?year=2025',
@@ -182,6 +183,7 @@ const twins = async () => {
   return { oneId: first.id, otherId: second.id }
 }
 const trip = { date: '2025-06-01', distance: '12.5', unit: 'KM', purpose: 'MEDICAL', from: 'a', to: 'b' }
+const taxSlip = { kind: 'T5', payer: 'A bank', boxes: [{ box: '13', amount: '12.34' }] }
 const newRule = async (name = 'Made') => ({
   name,
   condition: { field: 'payee', operator: 'CONTAINS', value: 'Ruled' },
@@ -1327,6 +1329,16 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
       const path = `/v1/tax/overrides/${id}`
       await ask('PUT', path, { lineId: null, capital: true })
       return { method: 'DELETE', path }
+    },
+  ],
+  ['createTaxSlip', '', async () => ({ method: 'POST', path: '/v1/tax/2025/slips', body: taxSlip })],
+  [
+    'updateTaxSlip',
+    '',
+    async () => {
+      const { id } = await post('/v1/tax/2025/slips', taxSlip)
+      const body = { boxes: [{ box: '24', amount: '3.00' }], isAccepted: true, notes: 'looked at' }
+      return { method: 'PATCH', path: `/v1/tax/slips/${id}`, body }
     },
   ],
   ['createTaxTrip', '', async () => ({ method: 'POST', path: '/v1/tax/trips', body: trip })],

@@ -109,6 +109,7 @@ export const writes: Record<string, string> = {
   deleteSubscription: GONE,
   deleteGoal: GONE,
   deleteTaxActivity: GONE,
+  deleteTaxSlip: GONE,
   deleteTaxTrip: GONE,
   deleteTaxPayee: GONE,
   deleteSavedView: GONE,

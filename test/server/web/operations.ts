@@ -37,6 +37,7 @@ export const WITHOUT_A_CALL: Record<string, string> = {
   'get /api/v1/saved-views/{id}/transactions':
     'a view is opened as what it asks for, so that it can be changed',
   'get /api/v1/tax/activities/{id}': IN_LIST,
+  'get /api/v1/tax/slips/{id}': IN_LIST,
   'get /api/v1/tax/trips/{id}': IN_LIST,
   'get /api/v1/tax/{year}/package/{id}': IN_LIST,
   'patch /api/v1/bank-connections/{id}/links/{linkId}': 'links are decided together, all or none',

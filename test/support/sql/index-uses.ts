@@ -54,6 +54,7 @@ export const indexUses: Record<string, string> = {
   tax_activities_by_household: 'src/records/tax/mappings/activities.ts rowsOf',
   tax_closed_parts_by_transaction: 'trigger tax_touched_update',
   tax_closings_by_household: 'src/server/exports/ndjson-records.ts records',
+  tax_slips_by_year: 'src/server/exports/ndjson-records.ts records',
   tax_trips_by_day: 'src/records/tax/trips/distances.ts distancesOf',
   totp_challenges_by_age: 'src/people/auth/login-challenges.ts open',
   trades_by_household: 'src/holdings/portfolio/sales.ts salesIn',

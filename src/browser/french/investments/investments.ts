@@ -22,6 +22,8 @@ export const investments: typeof words = {
   noneHere: 'Aucun titre ici pour le moment.',
   addTrade: 'Ajouter une opération sur titre',
   gainsOf: (year) => `Gains de ${year}`,
+  acquired: 'Acquis le',
+  term: 'Durée de détention',
   terms: { SHORT: 'Court terme', LONG: 'Long terme' },
   pricesOf: (day) => `Prix du ${day}`,
   oldPrice: (day) => `Prix du ${day}, vieux de plus d’une semaine`,
@@ -241,6 +243,8 @@ export const investments: typeof words = {
     `Vente fictive (wash sale)\u00a0: ${denied} refusés et ajoutés au coût de ce qui les remplace, car ${bought} unités sur ${sold} ont été achetées dans les 30 jours avant ou après.`,
   deniedLost: (amount) => `${amount} en sont perdus, car un compte enregistré a acheté.`,
   deniedOpen: 'Les 30 jours ne sont pas écoulés : cela peut changer.',
+  seePool: 'Voir le coût moyen',
+  seeLots: 'Voir les lots',
   unknownGains: (count) =>
     count < 2
       ? `${numberText(count)} vente n’a pas de chiffre et n’entre pas dans les sommes.`

@@ -74,6 +74,8 @@ export const recordsReasons: SameReasons<typeof english> = {
     'aucun taux n’est connu : il n’est d’aucune entreprise d’une province qui en a un. Entrez la taxe',
   COLUMNS_MISSING: ({ names }) => `la première ligne doit aussi nommer ces colonnes : ${names.join(', ')}`,
   ROWS_UNREADABLE: 'Certaines lignes sont illisibles; rien du fichier n’a été enregistré.',
+  NO_SUCH_BOX: ({ slip, box }) => `Hearth ne compare pas la case ${box} d’un ${slip}`,
+  BOX_TWICE: ({ box }) => `la case ${box} figure deux fois`,
   TRIP_NEEDS_BUSINESS: 'un déplacement d’affaires demande l’entreprise ou le bien dont il s’agit',
   TRIP_OF_NO_BUSINESS: 'ce déplacement n’est pour aucune entreprise ni aucun bien',
   NO_YEAR_IN_BOOKS: ({ year }) => `Les livres n’ont pas d’année ${year}.`,

@@ -12,6 +12,7 @@ import type { keptSources } from '../prices/tables.ts'
 import type { Security } from '../securities/model.ts'
 import * as securities from '../securities/securities.ts'
 import { securities as table } from '../securities/tables.ts'
+import * as slips from '../slips/slips.ts'
 import { type SecurityRestore, takenFields } from './model.ts'
 
 interface Merged {
@@ -33,6 +34,7 @@ export function merge(tx: Tx, actor: Actor, id: string, intoId: string): Merged 
   if (averages.some(({ isMoved }) => isMoved) && !securities.isFund(kept.kind))
     throw invalid('intoId', { kind: 'AVERAGE_OF_FUNDS' })
   const moved = move(tx, gone.seq, kept.seq)
+  const slipIds = slips.merge(tx, gone.seq, kept.seq)
   refuseLostLots(tx, [kept.seq], missing)
   tx.delete(table).where(eq(table.seq, gone.seq)).run()
   const taken = takenFields.filter((field) => kept[field] === null && gone[field] !== null)
@@ -44,7 +46,7 @@ export function merge(tx: Tx, actor: Actor, id: string, intoId: string): Merged 
   settle(tx, actor, [kept.seq], [id, intoId])
   return {
     kept: securities.get(tx, actor, intoId),
-    restore: { keptId: intoId, version, security, taken, averages, ...moved },
+    restore: { keptId: intoId, version, security, taken, averages, slipIds, ...moved },
   }
 }
 
@@ -115,6 +117,7 @@ export function restore(tx: Tx, actor: Actor, id: string, input: SecurityRestore
   const missing = countMissingLots(tx, kept.seq)
   moveBack(tx, actor, seq, kept.seq, input)
   averageCosts.unmerge(tx, actor, seq, kept.seq, input.averages ?? [])
+  slips.unmerge(tx, seq, kept.seq, input.slipIds ?? [])
   refuseLostLots(tx, [seq, kept.seq], missing)
   settle(tx, actor, [seq, kept.seq], [id, keptId])
   return securities.get(tx, actor, id)

@@ -31,6 +31,8 @@ export const SecurityRestore = Type.Object({
   /** Prices that were moved, and those in whose place one of the kept security stood. */
   moved: said,
   dropped: said,
+  /** Its slips. */
+  slipIds: Type.Optional(Type.Array(Id, { maxItems: 10_000 })),
   /** Accounts in which an average was chosen for it; where one was for the kept one as well, that one's day stays. */
   averages: Type.Optional(
     Type.Array(Type.Object({ accountId: Id, fromDay: LedgerDay, isMoved: Type.Boolean() }), {

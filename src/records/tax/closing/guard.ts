@@ -71,10 +71,14 @@ interface Touched {
   seqs: number[] | undefined
   /** Something was said of one that its parts do not show. */
   isOfLines: boolean
+  /** Whose slips were changed, which are in no line. */
+  years: ReadonlySet<number>
 }
 
 /** What triggers note beside the numbers of transactions. */
 const [EVERYTHING, LINES] = [0, -1]
+/** What is below is a year, with a minus. */
+const yearAt = (seq: number): number | undefined => (seq < LINES ? -seq : undefined)
 
 function takeTouched(tx: Tx): Touched[] {
   const rows = tx.$client
@@ -94,17 +98,20 @@ function takeTouched(tx: Tx): Touched[] {
             seqs.filter((seq) => seq > 0),
           ),
       isOfLines: seqs.includes(LINES) || isCashOfTrades(tx, householdId, seqs),
+      years: new Set(seqs.flatMap((seq) => yearAt(seq) ?? [])),
     }
   })
 }
 
-function changeOf(tx: Tx, closing: Closing, { seqs, isOfLines }: Touched): Changed | undefined {
+function changeOf(tx: Tx, closing: Closing, { seqs, isOfLines, years }: Touched): Changed | undefined {
   const books = booksOf(tx, closing, closing.year)
   const rows = seqs ? countedRowsOf(tx, books, seqs) : countedRows(tx, books)
   const parts = differentParts(tx, closing, seqs, rows)
-  if (parts === 0 && seqs && !isOfLines) return undefined
+  const isOfYear = years.has(closing.year)
+  if (parts === 0 && seqs && !isOfLines && !isOfYear) return undefined
   const lines = totals(tx, closing, closing.year).lines.map(closedLine)
-  if (parts === 0 && lineDifferences(closing.present?.lines ?? lines, lines).length === 0) return undefined
+  if (parts === 0 && !isOfYear && lineDifferences(closing.present?.lines ?? lines, lines).length === 0)
+    return undefined
   return { closing, lines, seqs, rows, parts }
 }
 

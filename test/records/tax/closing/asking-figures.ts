@@ -46,6 +46,10 @@ function sentFile(books: ClosedBooks, path: string, name: string, text: string) 
   return { method: 'POST', path, send }
 }
 
+const slip = { kind: 'T5', payer: 'A bank', boxes: [{ box: '13', amount: '1.00' }] }
+const slipIn = async (books: ClosedBooks): Promise<string> =>
+  (await books.post('/v1/tax/2025/slips', slip)).id
+
 /** Every route whose write can change what makes a line without being a transaction, made ready to do so. */
 export const askingFigures: Record<string, Ready> = {
   'POST /v1/tax/trips': async (books) => ({
@@ -66,6 +70,16 @@ export const askingFigures: Record<string, Ready> = {
   'DELETE /v1/tax/trips/:id': async (books) => ({
     method: 'DELETE',
     path: `/v1/tax/trips/${await tripIn(books)}`,
+  }),
+  'POST /v1/tax/:year/slips': async () => ({ method: 'POST', path: '/v1/tax/2025/slips', body: slip }),
+  'PATCH /v1/tax/slips/:id': async (books) => ({
+    method: 'PATCH',
+    path: `/v1/tax/slips/${await slipIn(books)}`,
+    body: { payer: 'Another' },
+  }),
+  'DELETE /v1/tax/slips/:id': async (books) => ({
+    method: 'DELETE',
+    path: `/v1/tax/slips/${await slipIn(books)}`,
   }),
   'PUT /v1/tax/:year/uses/:activityId': async (books) => {
     const activityId = await driver(books)

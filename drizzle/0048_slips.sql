@@ -1,0 +1,39 @@
+CREATE TABLE `tax_slips` (
+	`seq` integer PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
+	`household_id` integer NOT NULL,
+	`year` integer NOT NULL,
+	`kind` text NOT NULL,
+	`owner_id` text,
+	`payer` text NOT NULL,
+	`account_seq` integer,
+	`security_seq` integer,
+	`currency` text NOT NULL,
+	`boxes` text NOT NULL,
+	`receipt_id` text,
+	`is_accepted` integer NOT NULL,
+	`notes` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`user_id` text NOT NULL,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`household_id`) REFERENCES `households`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`account_seq`) REFERENCES `accounts`(`seq`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`security_seq`) REFERENCES `securities`(`seq`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `tax_slips_id_unique` ON `tax_slips` (`id`);--> statement-breakpoint
+CREATE INDEX `tax_slips_by_year` ON `tax_slips` (`household_id`,`year`);--> statement-breakpoint
+CREATE INDEX `tax_slips_by_account` ON `tax_slips` (`account_seq`);--> statement-breakpoint
+CREATE INDEX `tax_slips_by_security` ON `tax_slips` (`security_seq`);--> statement-breakpoint
+-- Slips are data of their year: where it is closed, whoever writes one is asked. They are in no line, so the year itself is noted, with a minus.
+CREATE TRIGGER tax_touched_slip_insert AFTER INSERT ON tax_slips WHEN EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = NEW.household_id AND c.year = NEW.year AND c.reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) VALUES (NEW.household_id, -NEW.year) ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tax_touched_slip_update AFTER UPDATE OF kind, owner_id, payer, currency, boxes, receipt_id, is_accepted, notes ON tax_slips WHEN EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = NEW.household_id AND c.year = NEW.year AND c.reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) VALUES (NEW.household_id, -NEW.year) ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tax_touched_slip_delete AFTER DELETE ON tax_slips WHEN EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = OLD.household_id AND c.year = OLD.year AND c.reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) VALUES (OLD.household_id, -OLD.year) ON CONFLICT DO NOTHING;
+END;
