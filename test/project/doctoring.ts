@@ -5,7 +5,7 @@ import { change, inFolder, migrated } from './damage.ts'
 import { freshFolder, type Program, run, serve } from './program.ts'
 
 const FOUNDER = { SVC_ADMIN_EMAIL: 'ann@example.com', SVC_ADMIN_PASSWORD: 'correct horse battery' }
-const SOUND = /^(ok {5}[a-z ]+ \([^)]+\)\n){16}$/
+const SOUND = /^(ok {5}[a-z ]+ \([^)]+\)\n){17}$/
 const DAMAGE = `INSERT INTO category_months (household_id, month, category_seq, account_seq, type, hidden, count, amount_high, amount_low)
   VALUES (1, '2026-05', 0, 1, 'EXPENSE', 0, 2, 0, -100)`
 const ACCOUNT = `INSERT INTO accounts (id, household_id, name, type, currency, source, opening_high, opening_low, opening_date,
