@@ -106,8 +106,9 @@ export const laterRoutes: LaterRoutes[] = [
   later(['/api/v1/categories', '/api/v1/category-groups'], async () => {
     const { categoryRoutes, categoryGroupRoutes } = await import('../ledger/categories/routes.ts')
     const { categoryRemovalRoutes } = await import('./category-removal/routes.ts')
+    const { refuseIncome } = await import('../planning/goals/category-removed.ts')
     return [
-      categoryRoutes,
+      (deps) => categoryRoutes(deps, refuseIncome),
       (deps) => categoryGroupRoutes(deps, '/v1/category-groups'),
       (deps) => categoryGroupRoutes(deps, '/v1/categories/groups'),
       categoryRemovalRoutes,

@@ -36,6 +36,8 @@ export const planning = {
     `envelopes are in ${currency}, and so is their goal`,
   CATEGORY_OF_GOAL: ({ goal }: { goal: string }) =>
     `The goal ${goal} is saved in this category's envelope. Merge the category into another one, or change the goal first.`,
+  INCOME_OF_GOAL: ({ goal }: { goal: string }) =>
+    `Income has no envelope, and the goal ${goal} is saved in this category's. Change the goal first.`,
   NO_SUCH_GOAL: 'there is no such goal',
   PAUSED_SINCE_NEEDED: 'give the day on which it was paused, if no day to resume is given',
   ONLY_CONFIRMED_PAUSES: 'Only what is CONFIRMED can be paused; confirm it first.',

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, members, undoes } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
@@ -17,7 +18,10 @@ import {
 } from './model.ts'
 import { arrange, orderNow } from './order.ts'
 
-export const categoryRoutes = (deps: Deps) =>
+/** Throws where something rests on the category being what it is; what that is lies above the ledger. */
+type RefuseIncome = (db: Db, category: { id: string }) => void
+
+export const categoryRoutes = (deps: Deps, refuseIncome: RefuseIncome) =>
   members('/v1/categories', 'Categories')
     .get('/', ({ actor }) => ok(categories.list(deps.db, actor)), {
       ...about('listCategories', 'List the categories'),
@@ -70,7 +74,11 @@ export const categoryRoutes = (deps: Deps) =>
           schema: CategoryChange,
           body,
           read: (tx) => categories.get(tx, actor, id),
-          change: (tx) => categories.change(tx, actor, id, body),
+          change: (tx) => {
+            if (body.kind === 'INCOME' && categories.get(tx, actor, id).kind !== 'INCOME')
+              refuseIncome(tx, { id })
+            return categories.change(tx, actor, id, body)
+          },
         }),
       {
         ...undoes(

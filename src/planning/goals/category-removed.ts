@@ -27,6 +27,16 @@ export function categoryRemoved(
   record(tx, actor, 'goal.changed', goal.id)
 }
 
+/** Income has no envelope: a category that a goal is saved in cannot become one. Throws conflict. */
+export function refuseIncome(db: Db, { id }: { id: string }): void {
+  const goal = db.$client
+    .query<{ name: string }, [string]>(`
+      SELECT g.name FROM categories c JOIN goal_envelopes e ON e.category_seq = c.seq JOIN goals g ON g.seq = e.goal_seq
+      WHERE c.id = ?`)
+    .get(id)
+  if (goal) throw new Problem('conflict', { reason: { kind: 'INCOME_OF_GOAL', goal: goal.name } })
+}
+
 const isFree = (db: Db, categorySeq: number): boolean =>
   db.$client
     .query<{ seq: number }, [number]>(`

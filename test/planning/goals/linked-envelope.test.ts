@@ -159,4 +159,13 @@ describe('where the category goes', () => {
     await budget.books.ask('DELETE', path)
     expect(await look(id)).toMatchObject({ categoryId: null })
   })
+  test('it becomes no income while it is the envelope of a goal', async () => {
+    const { id } = await goal()
+    const path = `/v1/categories/${budget.ids.Holiday}`
+    expect(await refused('PATCH', path, { kind: 'INCOME' })).toEqual([409, 'conflict'])
+    await budget.books.patch(path, { kind: 'EXPENSE', name: 'Holidays' })
+    await budget.books.patch(`/v1/goals/${id}`, { categoryId: null })
+    await budget.books.patch(path, { kind: 'INCOME' })
+    expect(await look(id)).toMatchObject({ categoryId: null })
+  })
 })

@@ -44,6 +44,8 @@ export const planningReasons: SameReasons<typeof english> = {
   GOAL_ENVELOPE_CURRENCY: ({ currency }) => `les enveloppes sont en ${currency}; leur objectif aussi`,
   CATEGORY_OF_GOAL: ({ goal }) =>
     `L’épargne de l’objectif « ${goal} » est dans l’enveloppe de cette catégorie. Fusionnez la catégorie avec une autre ou modifiez d’abord l’objectif.`,
+  INCOME_OF_GOAL: ({ goal }) =>
+    `Un revenu n’a pas d’enveloppe, et l’objectif « ${goal} » épargne dans celle de cette catégorie. Modifiez d’abord l’objectif.`,
   NO_SUCH_GOAL: 'cet objectif n’existe pas',
   PAUSED_SINCE_NEEDED: 'indiquez le jour de la suspension, s’il ne reprend aucun jour',
   ONLY_CONFIRMED_PAUSES: 'Seul ce qui est confirmé peut être suspendu; confirmez-le d’abord.',
