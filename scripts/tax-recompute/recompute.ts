@@ -87,7 +87,13 @@ function partOf(files: Files, part: Row, said: Said): Fraction {
     part.mapped_to !== part.line_id &&
     [part.gst_hst, part.qst].some((stated) => isSame(size(basis), size(fraction(stated || '0'))))
   const isSold = files.sold.some((each) => isSame(each, basis))
-  if (!isTax && !isSold && !isSame(size(plus(basis, tax)), size(worth)))
+  // A rate that follows from two amounts of a statement is told to fifteen decimals, the last of them rounded up.
+  const slack = times(
+    size(fraction(part.amount)),
+    fraction(/\.\d{15}$/.test(part.rate ?? '') ? LAST_OF_RATE : '0'),
+  )
+  const off = size(minus(size(plus(basis, tax)), size(worth)))
+  if (!isTax && !isSold && isMore(off, slack))
     said(part, `${part.date} ${part.payee}: ${part.basis} is not ${part.amount} less ${part.sales_tax_out}`)
   const allowed = allowedOf(files, part)
   const counted = times(times(basis, over(fraction(part.share), HUNDRED)), allowed)
@@ -201,5 +207,6 @@ const size = ({ numerator, denominator }: Fraction): Fraction => ({
 })
 const isMore = (one: Fraction, other: Fraction): boolean => minus(one, other).numerator > 0n
 /** Twenty decimals are written of what has no end. */
+const LAST_OF_RATE = '0.000000000000001'
 const isNear = (one: Fraction, other: Fraction): boolean =>
   !isMore(size(minus(one, other)), fraction('0.0000000000000001'))

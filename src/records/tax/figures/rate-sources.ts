@@ -21,6 +21,9 @@ const names: ByLanguage<Record<RateSource, string>> = {
   },
 }
 
+/** Of an amount that the statement has in the household's currency as well. */
+export const statementSource: ByLanguage<string> = { en: 'From the statement', fr: 'Selon le relevé' }
+
 /** Where the rate of a day is from. */
 export function daySource({ source, via }: Pick<FoundRate, 'source' | 'via'>, language: Language): string {
   const name = names[language][source]

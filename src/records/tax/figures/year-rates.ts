@@ -7,13 +7,16 @@ import { RateBook } from '../../../ledger/rates/rate-book.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { FormLine } from '../forms/year-file.ts'
 import type { Piece } from '../pieces.ts'
-import { averageSource, daySource } from './rate-sources.ts'
+import { averageSource, daySource, statementSource } from './rate-sources.ts'
 import type { TypedRate } from './rates.ts'
+import { statementRates } from './statement-rates.ts'
 import type { RateMethod, taxYearRates } from './tables.ts'
 
 /** What one unit counts at on a line, of which day that is, and where it is from in the reader's words. */
 interface CountedRate {
   rate: string
+  /** What it is exactly, where it has no end as a decimal. */
+  ratio?: { numerator: bigint; denominator: bigint }
   date: Day
   source: string
 }
@@ -37,6 +40,7 @@ export class YearRates {
   readonly #averages = new Map<string, CountedRate | undefined>()
   readonly #days = new Map<string, CountedRate | undefined>()
   readonly #book: RateBook
+  #stated: ReturnType<typeof statementRates> | undefined
 
   constructor(db: Db, of: Of, choice: Choice | undefined, span: Span) {
     this.#db = db
@@ -51,9 +55,22 @@ export class YearRates {
     if (typed) return typed
     const method = methodOf(this.#choice, line.follows ?? line.id)
     if (method === 'DAY')
-      return remembered(this.#days, `${currency} ${day}`, () => this.#ofDay(currency, day))
+      return (
+        this.#stating(seq) ?? remembered(this.#days, `${currency} ${day}`, () => this.#ofDay(currency, day))
+      )
     if (method === 'YEAR') return remembered(this.#averages, currency, () => this.#ofYear(currency))
     return undefined
+  }
+
+  /** What the statement says that it was in the household's currency goes before what others paid that day. */
+  #stating(seq: number): CountedRate | undefined {
+    const { year, language } = this.#of
+    this.#stated ??= statementRates(this.#db, this.#of, {
+      from: yearSpan(year - 1).from,
+      to: yearSpan(year + 1).to,
+    })
+    const found = this.#stated.get(seq)
+    return found && { ...found, source: statementSource[language] }
   }
 
   /** What linked transfers came to has the bank's own share in it: it is nobody's rate of the day. */

@@ -13,7 +13,7 @@ import { isUnstatedPrincipal, mayHoldPrincipal } from '../books/loan-payments.ts
 import { isWindowed, spanOf, yearOf } from '../books/windows.ts'
 import { type Decision, decide, type YearBooks } from '../books/year-books.ts'
 import { isClaimed, wantsOf } from '../evidence/wants.ts'
-import { type Exact, exactly, NOTHING, plus } from '../exact.ts'
+import { type Exact, exactly, NOTHING, plus, times } from '../exact.ts'
 import { converted } from '../figures/rates.ts'
 import type { FormLine } from '../forms/year-file.ts'
 import type { Meaning } from '../mappings/mappings.ts'
@@ -109,7 +109,9 @@ export function worthOf(
   if (piece.currency === currency) return exactly(amount)
   if (seq === undefined || day === undefined) return undefined
   const found = rates.on(line, { ...piece, seq, day })
-  return found && converted(amount, found.rate)
+  if (!found) return undefined
+  const { rate, ratio } = found
+  return ratio ? times(exactly(amount), ratio.numerator, ratio.denominator) : converted(amount, rate)
 }
 
 /** In the currency of the household, or with a rate: what has neither is in no sum. */

@@ -82,6 +82,38 @@ describe('amounts in another currency', () => {
     expect(await books.line(OTHER)).toMatchObject({ total: '69.01' })
   })
 
+  test('count at what the statement says they came to, whatever others paid that day', async () => {
+    const stated = async (amount: string, original: object, more: object = {}) =>
+      books.enter(dollars, { date: '2025-05-02', amount, categoryId: fees, original, ...more })
+    const added = [
+      // 37.13 at 1.38082413…, which no decimal is.
+      await stated('37.13', { amount: '51.27', currency: 'CAD' }),
+      // With a fee on top, so that the rate counts: 10.00 / 0.72.
+      await stated('10.00', { amount: '13.50', currency: 'CAD', rate: '0.72' }),
+      // Of a third currency: by the day.
+      await stated('10.00', { amount: '8.10', currency: 'EUR' }),
+    ]
+    // 69.005 + 51.27 + 13.888… + 13.801
+    expect(await books.line(OTHER)).toMatchObject({ total: '147.96' })
+    const told = (await partsOn(OTHER)).slice(1)
+    expect(told.map(({ counted, rateSource }) => [counted, rateSource])).toEqual([
+      ['51.27', 'From the statement'],
+      [expect.stringMatching(/^13\.888/), 'From the statement'],
+      ['13.801', 'Entered by hand'],
+    ])
+    const { text } = await packageOf(books, 2025)
+    expect(recompute(text).differences).toEqual([])
+    // One that was typed goes before the statement as well.
+    await books.put(`/v1/tax/rates/${told[0].transactionId}`, {
+      rate: '2',
+      source: 'The broker',
+      date: '2025-05-03',
+    })
+    expect((await partsOn(OTHER))[1]).toMatchObject({ rate: '2', counted: '74.26' })
+    for (const { id } of added) await books.remove(`/v1/transactions/${id}`)
+    expect(await books.line(OTHER)).toMatchObject({ total: '69.01' })
+  })
+
   test('follow a rate that is corrected, and one that was typed for them before any other', async () => {
     await books.put('/v1/rates/USD/CAD/2025-05-02', { rate: '1.39' })
     expect(await books.line(LINE)).toMatchObject({ total: '163.00' })
