@@ -297,6 +297,8 @@ export const imports: typeof words = {
     'utf-16be': 'Unicode',
   },
   flip: 'Inverser tous les signes',
+  readAsBefore: 'Lu selon vos réponses pour un fichier précédent de cette disposition.',
+  forgetLayout: 'Oublier ces réponses',
   remembers: (account) => `Hearth se souvient de cette disposition pour ${account}.`,
   column: (place) => `Colonne ${place}`,
   columnIs: (name) => `${name} est`,

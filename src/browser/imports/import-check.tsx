@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useIsPhone } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
 import { Button } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
+import { dataOf, importsApi } from '../session/api.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { verbs } from '../words.ts'
@@ -11,7 +12,7 @@ import { AccountChoices } from './account-choices.tsx'
 import { CategoryChoices } from './category-choices.tsx'
 import { CommitBar } from './commit-bar.tsx'
 import type { Tab } from './decisions.ts'
-import type { Import, Rereading } from './queries.ts'
+import { type Import, keepImport, type Rereading } from './queries.ts'
 import { Questions } from './questions.tsx'
 import { rangeOf } from './reading.ts'
 import { RowTable } from './row-table.tsx'
@@ -68,6 +69,7 @@ export function ImportCheck({ found }: { found: Import }) {
             <ProofSeal found={found} at={statement} />
             <Positions found={found} />
             {reread.error && <RefusalNote error={reread.error} />}
+            <Remembered found={found} />
             <Warnings found={found} />
             <Questions found={found} busy={reread.isPending} onAnswer={(choices) => change({ choices })} />
             <CategoryChoices
@@ -113,6 +115,24 @@ function Folded({ title, children }: { title: string | undefined; children: Reac
       <summary className="min-h-11 font-semibold">{title}</summary>
       {children}
     </details>
+  )
+}
+
+/** What earlier files have taught, and the way to unlearn it. */
+function Remembered({ found: { id, understood } }: { found: Import }) {
+  const forget = useMutation({
+    mutationFn: () => dataOf(importsApi({ id }).layout.delete()),
+    onSuccess: ({ rows: _first, ...found }) => keepImport(found),
+  })
+  if (!understood.isRemembered) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 text-13 text-soft">
+      <p>{words.readAsBefore}</p>
+      <Button kind="quiet" needs="server" busy={forget.isPending} onClick={() => forget.mutate()}>
+        {words.forgetLayout}
+      </Button>
+      {forget.error && <RefusalNote error={forget.error} onRetry={() => forget.mutate()} />}
+    </div>
   )
 }
 

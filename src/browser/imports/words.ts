@@ -299,6 +299,8 @@ export const words = phrases('imports', {
     'utf-16be': 'Unicode',
   },
   flip: 'Flip all signs',
+  readAsBefore: 'Read as you answered for an earlier file of this layout.',
+  forgetLayout: 'Forget those answers',
   remembers: (account: string) => `Hearth remembers this layout for ${account}.`,
   column: (place: number) => `Column ${place}`,
   columnIs: (name: string) => `${name} is`,

@@ -2379,6 +2379,7 @@ export interface ImportFormat {
   encoding: string
   csv?: CsvLayout
   dateOrder?: DateOrder
+  isRemembered: boolean
   statement?: ImportStatementAnswers
 }
 
@@ -7429,6 +7430,9 @@ export interface Api {
       delete(body?: undefined, options?: Once): Promise<Data<ImportUndo>>
       progress: {
         get(options?: Sending): Promise<Data<CurrentProgress>>
+      }
+      layout: {
+        delete(body?: undefined, options?: Once): Promise<Data<ImportPreview>>
       }
       preview: {
         get(options?: { query?: { decision?: ImportDecision; sort?: 'row' | 'decision'; include?: 'duplicate'; page?: Numeral; limit?: Numeral } } & Sending): Promise<Page<ImportRow[]>>

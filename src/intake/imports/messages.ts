@@ -136,6 +136,9 @@ export interface Understanding {
   csv?: Omit<CsvLayout, 'signReason'> & { signReason: readonly SignClause[] }
   dateOrder?: CsvLayout['dateOrder']
   asked?: ReadingChoices
+  /** What files of its kind are known by, and whether something of how it was read comes from earlier ones. */
+  layout?: string
+  isRemembered?: boolean
   /** Absent of imports from before proofs, and of bank sync. */
   proofs?: StoredProof[]
   /** Of papers: see Import. */

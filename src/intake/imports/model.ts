@@ -100,6 +100,8 @@ const Understood = Type.Object({
   encoding: Type.String(),
   csv: Type.Optional(CsvLayout),
   dateOrder: Type.Optional(OneOf(dateOrders)),
+  /** Something of it comes from what was answered for an earlier file of this layout in the same account. */
+  isRemembered: Type.Boolean(),
   /** What was said of the statement so far. */
   statement: Type.Optional(StatementAnswers),
 })

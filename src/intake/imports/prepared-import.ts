@@ -35,6 +35,8 @@ export interface PreparedImport {
   chosen: AccountChoice[]
   /** What files of this kind are known by, however they are read. */
   layout: string
+  /** Something of how it was read comes from earlier files of the layout. */
+  isRemembered: boolean
   /** How often a file that is still locked was tried in vain. */
   passwordTries: number
   ledgerRevision: number

@@ -183,6 +183,7 @@ function fill(tx: Tx, actor: Actor, seq: number, prepared: PreparedImport): void
     chosen,
     categories: input,
     layout,
+    ...(prepared.isRemembered && { isRemembered: true }),
     ...(prepared.passwordTries > 0 && { passwordTries: prepared.passwordTries }),
     ...(statement.turns?.some((turn) => turn !== 0) && { turns: statement.turns }),
   }

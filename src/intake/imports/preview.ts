@@ -194,7 +194,13 @@ export function prepare(
       today: householdDay(db, actor),
       ownNames: ownNamesOf(db, actor),
     }
-    const { statement: plain, places, choices, layout } = readFor(db, actor, { context, isolate }, request)
+    const {
+      statement: plain,
+      places,
+      choices,
+      layout,
+      isRemembered,
+    } = readFor(db, actor, { context, isolate }, request)
     explainOpenings(db, plain, places)
     refuseOpenings(db, places)
     const { rows, questions } = doubtCurrencies(plain, places, currenciesOf(db, actor))
@@ -219,6 +225,7 @@ export function prepare(
       pairs: pairTransfers(statement),
       choices,
       layout,
+      isRemembered,
       asked: request.asked,
       chosen: request.chosen,
       passwordTries: isLocked(statement) ? (request.unlocking?.tries ?? 0) : 0,
@@ -247,9 +254,9 @@ function readFor(
       }),
       choices.currency,
     )
-    const layout = request.layout ?? statement.csv?.signature ?? statement.sourceKind.toLowerCase()
+    const layout = layoutOf(statement, request.layout)
     const places = destinations(db, actor, statement, { ...request, layout, fileName: request.file.name })
-    return { statement, choices: withTable(choices, statement), layout, places }
+    return { statement, choices: withPaper(withTable(choices, statement), statement), layout, places }
   }
   const named = request.accountId === undefined ? undefined : accounts.rowOf(db, actor, request.accountId)
   const first = attempt(named?.type, request.asked)
@@ -263,11 +270,21 @@ function readFor(
   )
   const type = first.statement.csv ? onlyType(first.places) : named?.type
   const isNews = Object.keys(learned).some((choice) => !(choice in request.asked))
-  if (type === named?.type && !isNews) return first
+  if (type === named?.type && !isNews) return { ...first, isRemembered: false }
   // What was learned from other files is no reason to refuse this one.
   const again = isNews ? readable(() => attempt(type, { ...learned, ...request.asked })) : undefined
-  return again ?? attempt(type, request.asked)
+  return again ? { ...again, isRemembered: true } : { ...attempt(type, request.asked), isRemembered: false }
 }
+
+/** As it was known by at first: how it is read may change what it looks like. What was locked shows its own only later. */
+function layoutOf({ csv, paper, sourceKind }: Statement, known: string | undefined): string {
+  const kind = sourceKind.toLowerCase()
+  return (known === kind ? undefined : known) ?? csv?.signature ?? paper?.layout ?? kind
+}
+
+/** Of several readings the one that a person chose is tried first with the next paper of the layout. */
+const withPaper = (choices: ReadingChoices, { paper }: Statement): ReadingChoices =>
+  paper?.chosen ? { ...choices, paper: paper.chosen } : choices
 
 /** A table that was chosen by its line, or whose columns were, is known by its names the next time. */
 const withTable = (choices: ReadingChoices, { csv }: Statement): ReadingChoices =>

@@ -41,6 +41,14 @@ export function choicesFor(db: Db, accountSeqs: number[], layout: string): Readi
   return {}
 }
 
+/** What was answered for files of this layout in these accounts counts for no other file. */
+export const forgetLayout = (tx: Tx, actor: Actor, seq: number): void =>
+  void tx.$client
+    .query(`DELETE FROM remembered_layouts WHERE (account_seq, signature) IN (
+      SELECT p.account_seq, i.understood ->> '$.layout' FROM imports i JOIN import_accounts p ON p.import_seq = i.seq
+      WHERE i.seq = ? AND i.household_id = ? AND p.account_seq IS NOT NULL)`)
+    .run(seq, actor.householdId)
+
 /** What was said of a category of this name before: one of the household's, or none at all. */
 export const rememberedCategory = (
   db: Db,

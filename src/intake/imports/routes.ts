@@ -15,9 +15,11 @@ import { isPdf } from '../statements/sniff.ts'
 import { letGo, withFileKept } from './evidence/statement-files.ts'
 import * as imports from './imports.ts'
 import { Commit, Import, ImportLog, ImportPreview, Rereading, SyncLog, Undone, Upload } from './model.ts'
+import { openPreview } from './open-preview.ts'
 import { keepPassword, nameOf, passwordFor } from './passwords.ts'
 import { asOneFile } from './pictures/picture-files.ts'
 import { isSlow, readSoon, stopReadingOf } from './pictures/reading-queue.ts'
+import { forgetLayout } from './remembered-choices.ts'
 import { reasonsFor } from './rows/reasons.ts'
 import { Reasons } from './rows/reasons-model.ts'
 import * as choices from './rows/row-choices.ts'
@@ -30,6 +32,7 @@ export const importRoutes = (deps: Deps) => [
   collectionRoutes(deps),
   togetherRoutes(deps),
   itemRoutes(deps),
+  readingRoutes(deps),
   commitRoutes(deps),
 ]
 
@@ -99,6 +102,28 @@ const itemRoutes = (deps: Deps) =>
         ),
         params: IdParams,
         body: Rereading,
+        response: Envelope(ImportPreview),
+      },
+    )
+
+const readingRoutes = (deps: Deps) =>
+  members('/v1/imports', 'Imports')
+    .delete(
+      '/:id/layout',
+      async ({ actor, params, request, server }) => {
+        disableIdleTimeout(server, request)
+        await deps.write((tx) => forgetLayout(tx, actor, openPreview(tx, actor, params.id).seq))
+        return ok(await reread(deps, actor, params.id, {}))
+      },
+      {
+        ...about(
+          'deleteImportLayout',
+          'Forget how earlier files of this layout were read for its accounts, and read the file again without that',
+          'not-found',
+          'conflict',
+          'too-busy',
+        ),
+        params: IdParams,
         response: Envelope(ImportPreview),
       },
     )

@@ -32,6 +32,8 @@ export interface Statement {
   investments?: StatementInvestments
   /** The order of ambiguous dates, where the reader had to decide one (CSV, QIF). */
   dateOrder?: DateOrder
+  /** Of a paper, what its layout is known by, and the reading of several that was chosen. */
+  paper?: { layout: string; chosen?: PaperReading }
   /** Of a paper, the quarter turns to the right that make each page upright. */
   turns?: (0 | 1 | 2 | 3)[]
 }
@@ -277,6 +279,13 @@ export interface StatementAnswers {
 }
 
 /** What a person, or the memory of an earlier import, decided; wins over what is detected. */
+/** Which column of a paper is what, and where its signs and its order come from. */
+export interface PaperReading {
+  roles: string[]
+  signs: 'PRINTED' | 'SECTION'
+  isReversed: boolean
+}
+
 export interface ReadingChoices {
   encoding?: string
   delimiter?: string
@@ -292,6 +301,8 @@ export interface ReadingChoices {
   roundToCents?: boolean
   /** What amounts are in whose currency the file does not tell: ISO 4217. */
   currency?: string
+  /** Of papers of one layout: the reading that a person chose among several that prove themselves. */
+  paper?: PaperReading
   /** Of this file alone: never remembered. */
   statement?: StatementAnswers
 }

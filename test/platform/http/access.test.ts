@@ -174,6 +174,7 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/imports/undo
   MEMBER  POST    /api/v1/imports/:id/commit
   MEMBER  GET     /api/v1/imports/:id/file
+  MEMBER  DELETE  /api/v1/imports/:id/layout
   MEMBER  GET     /api/v1/imports/:id/pages/:page
   MEMBER  GET     /api/v1/imports/:id/preview
   MEMBER  GET     /api/v1/imports/:id/progress

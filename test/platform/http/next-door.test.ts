@@ -325,6 +325,7 @@ const CALLS: Call[] = [
   ['PATCH', '/v1/imports/{import}', { choices: { inverted: true } }],
   ['DELETE', '/v1/imports/{import}'],
   ['POST', '/v1/imports/{import}/commit'],
+  ['DELETE', '/v1/imports/{import}/layout'],
   ['GET', '/v1/imports/{import}/file'],
   ['GET', '/v1/imports/{import}/pages/1'],
   ['GET', '/v1/imports/{import}/preview'],

@@ -31,6 +31,7 @@ export const writes: Record<string, string> = {
   deleteBackup: GONE,
   deleteSecurity: GONE,
   undoImports: UNDOES,
+  deleteImportLayout: 'is asked again with the next file',
   restoreSecurity: UNDOES,
   resumeAfterRestore: OUTSIDE,
   updateChatSession: SETTING,

@@ -118,6 +118,7 @@ export const settingsActions: typeof activityNames = {
   'DELETE /imports/:id': 'a annulé une importation',
   'PATCH /imports/:id/rows': 'a décidé du sort de lignes d’un fichier',
   'POST /imports/:id/commit': 'a importé un fichier bancaire',
+  'DELETE /imports/:id/layout': 'a fait oublier une disposition de fichiers bancaires',
   'POST /imports/commit': 'a importé ensemble des fichiers bancaires',
   'POST /imports/undo': 'a annulé ensemble des importations',
   'POST /moves': 'a téléversé l’exportation d’un autre programme',

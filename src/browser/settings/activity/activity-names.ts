@@ -121,6 +121,7 @@ export const activityNames = phrases('settings.actions', {
   'DELETE /imports/:id': 'took an import back',
   'PATCH /imports/:id/rows': 'decided about rows of a file',
   'POST /imports/:id/commit': 'imported a bank file',
+  'DELETE /imports/:id/layout': 'had a layout of bank files forgotten',
   'POST /imports/commit': 'imported several bank files',
   'POST /imports/undo': 'took several imports back',
   'POST /moves': 'uploaded what another program exported',

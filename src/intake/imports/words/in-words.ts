@@ -29,7 +29,7 @@ export const logText = (messages: readonly LogMessage[], language: Language): st
 
 /** What was understood of a file, with what is asked of it. */
 export function understoodIn(
-  { warnings, questions, encoding, csv, dateOrder, asked }: Understanding,
+  { warnings, questions, encoding, csv, dateOrder, asked, isRemembered = false }: Understanding,
   language: Language,
 ): Pick<Import, 'warnings' | 'questions' | 'understood'> {
   return {
@@ -41,6 +41,7 @@ export function understoodIn(
     })),
     understood: {
       encoding,
+      isRemembered,
       ...(csv && { csv: { ...csv, signReason: signText(csv.signReason, language) } }),
       ...(dateOrder && { dateOrder }),
       ...(asked?.statement && { statement: asked.statement }),

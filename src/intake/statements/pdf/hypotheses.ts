@@ -9,6 +9,8 @@ type Role = 'OUT' | 'IN' | 'AMOUNT' | 'BALANCE' | 'NONE'
 /** One way to read the columns of a table. */
 export interface Reading {
   roles: Role[]
+  signs: Hypothesis['signs']
+  isReversed: boolean
   rows: (PaperRow & { amount: Money | undefined; balance: Money | undefined })[]
   opening: Money | undefined
   closing: Money | undefined
@@ -80,8 +82,11 @@ const isAgainstHeaders = (roles: readonly Role[], { columns }: PaperTable): bool
     return name === 'BALANCE' && role !== 'BALANCE'
   })
 
+export const rolesNamed = (header: string): Role[] =>
+  ROLE_WORDS.flatMap(([role, pattern]) => (pattern.test(header) ? [role] : []))
+
 function roleNamed(header: string): Role | undefined {
-  const named = ROLE_WORDS.flatMap(([role, pattern]) => (pattern.test(header) ? [role] : []))
+  const named = rolesNamed(header)
   return named.length === 1 ? named[0] : undefined
 }
 
@@ -177,6 +182,8 @@ function readAs(
   const proof = prove(figures)
   return {
     roles,
+    signs,
+    isReversed,
     rows,
     opening,
     closing,

@@ -16,6 +16,7 @@ import type {
   StatementRow,
 } from '../statements.ts'
 import { LOCKED, UnreadableStatement } from '../unreadable-statement.ts'
+import { layoutOfPaper, wayOf } from './layout.ts'
 import { SCANNED_SHARE } from './limits.ts'
 import { paperQuestions } from './paper-questions.ts'
 import { showsDigits } from './picture.ts'
@@ -55,7 +56,17 @@ export function readPdf(
     const scanned = new Set(pages.flatMap(({ isScanned }, at) => (isScanned ? at + 1 : [])))
     const differing = turned ? new Set<number>() : await differingPages(pdf, found, scanned)
     const statement = asStatement(found, { hidden, differing, context, pages })
-    return { ...statement, turns: pages.map(({ turn }) => turn), questions: paperQuestions(text, found) }
+    const chosen = found.find((one) => one.chosen)?.chosen
+    const paper = {
+      layout: layoutOfPaper(found.map(({ columns }) => columns)),
+      ...(chosen && { chosen: wayOf(chosen) }),
+    }
+    return {
+      ...statement,
+      paper,
+      turns: pages.map(({ turn }) => turn),
+      questions: paperQuestions(text, found),
+    }
   })
 }
 
@@ -99,11 +110,12 @@ async function inPdf<T>(
 }
 
 /** "0:1" is the second reading of the first statement. */
-function paperChoices({ dateOrder, inverted, statement }: ReadingChoices): PaperChoices {
+function paperChoices({ dateOrder, inverted, statement, paper }: ReadingChoices): PaperChoices {
   const [, at, reading] = /^(\d{1,4}):(\d{1,4})$/.exec(statement?.reading ?? '') ?? []
   return {
     ...((dateOrder === 'DMY' || dateOrder === 'MDY') && { order: dateOrder === 'DMY' ? 'DM' : 'MD' }),
     ...(inverted !== undefined && { isOwed: inverted }),
+    ...(paper && { before: paper }),
     ...(reading !== undefined && { reading: { statement: Number(at), at: Number(reading) } }),
   }
 }

@@ -1,9 +1,12 @@
 import type { Glyph } from '../../../platform/paper/glyphs.ts'
 import { dailyBalancesHeld } from '../daily-balances.ts'
 import type { PaperDoubt } from '../proof.ts'
+import type { PaperReading } from '../statements.ts'
+import type { PaperColumn } from './columns.ts'
 import type { DateOrderOfPaper } from './dates.ts'
 import { againstBalancesOfDays, againstDailyBalances, doubtfulDays } from './days.ts'
 import { bestReading, type Reading } from './hypotheses.ts'
+import { asBefore } from './layout.ts'
 import { type PaperLine, paperLines } from './page-lines.ts'
 import { type PaperTable, tableOf } from './rows.ts'
 import { type PaperPages, type PaperSection, pagesIn, sectionsOf } from './sections.ts'
@@ -16,8 +19,10 @@ export interface PaperStatement {
   section: PaperSection
   reading: Reading
   doubts: PaperDoubt[]
-  /** All that add up, where they are several. */
+  /** All that add up, where they are several, and which of them was chosen. */
   rivals: Reading[]
+  chosen: Reading | undefined
+  columns: PaperColumn[]
   doubtfulDays: ReadonlySet<number>
   unread: PaperLine[]
   missing: number[]
@@ -31,6 +36,8 @@ export interface PaperChoices {
   isOwed?: boolean
   /** Which of several readings, of the statement at that place. */
   reading?: { statement: number; at: number }
+  /** Which was chosen of an earlier paper of the layout. */
+  before?: PaperReading | undefined
 }
 
 /** The lines of a file, and those of a page that is there twice once. */
@@ -75,15 +82,16 @@ interface SectionChoices extends Omit<PaperChoices, 'reading'> {
 function readSection(
   found: PaperSection,
   printed: PaperPages,
-  { order, isOwed, at }: SectionChoices,
+  { order, isOwed, at, before }: SectionChoices,
 ): PaperStatement | undefined {
   const table = tableOf(found, order)
   if (!table || table.rows.length === 0) return undefined
-  const first = asRead({ ...found, period: table.period }, table, printed, at)
+  const among = { at, before }
+  const first = asRead({ ...found, period: table.period }, table, printed, among)
   const isSignDoubted = first.doubts.includes('SIGN')
   if (!isSignDoubted || isOwed === undefined) return first
   const section = { ...found, period: table.period, isDebt: isOwed }
-  const again = isOwed === found.isDebt ? first : asRead(section, table, printed, at)
+  const again = isOwed === found.isDebt ? first : asRead(section, table, printed, among)
   return { ...again, doubts: again.doubts.filter((doubt) => doubt !== 'SIGN') }
 }
 
@@ -91,10 +99,10 @@ function asRead(
   section: PaperSection,
   table: PaperTable,
   printed: PaperPages,
-  at: number | undefined,
+  { at, before }: Pick<SectionChoices, 'at' | 'before'>,
 ): PaperStatement {
   const { best, rivals } = bestReading(table, section, printed)
-  const chosen = at === undefined ? undefined : rivals[at]
+  const chosen = at === undefined ? asBefore(rivals, before) : rivals[at]
   const reading = withDailyBalances(provenByTotals(chosen ?? best, table.labels), table, section)
   const days = new Set([...doubtfulDays(reading.rows, table.period), ...againstBalances(reading)])
   const doubts: PaperDoubt[] = []
@@ -106,7 +114,8 @@ function asRead(
   const lines = new Set(reading.rows.map(({ line }) => line))
   const left = table.rows.filter(({ line, isDated }) => isDated && !lines.has(line)).map(({ line }) => line)
   const unread = section.lines.filter((one) => table.unread.includes(one) || left.includes(one.at))
-  return { section, reading, doubts, rivals, doubtfulDays: days, unread, missing, pages }
+  const { columns } = table
+  return { section, reading, doubts, rivals, chosen, columns, doubtfulDays: days, unread, missing, pages }
 }
 
 /** With the list of daily balances, where most of them hold: what its figures mean is known by that alone. */
