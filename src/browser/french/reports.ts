@@ -101,6 +101,7 @@ export const reports: typeof words = {
     by: 'Par',
     downTo: 'Niveau de détail',
     each: 'Intervalle',
+    least: 'Plus petit flux',
     transfers: 'Virements',
     allAccounts: 'Tous',
     ofBudget: 'Ceux du budget',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { percentText } from '../language.ts'
 import { fieldsOf } from '../parts/dialogs/form.ts'
 import { CategoryPicker } from '../parts/fields/category-picker.tsx'
 import { optionsOf } from '../parts/fields/choices.ts'
@@ -16,6 +17,8 @@ import {
   GROUPINGS,
   INTERVALS,
   type Kind,
+  LEAST,
+  type Least,
   RANGES,
   type ReportQuery,
   spanOf,
@@ -77,6 +80,7 @@ export function Controls({ kind, query, onChange }: ControlsProps) {
           className="tablet:w-48"
         />
       )}
+      {kind === 'flow' && <LeastChoice value={query.least} onChange={(least) => onChange({ least })} />}
       {!IS_OF_ALL.has(kind) && (
         <Select
           label={words.asked.transfers}
@@ -98,6 +102,22 @@ export function Controls({ kind, query, onChange }: ControlsProps) {
     </search>
   )
 }
+
+interface LeastChoiceProps {
+  value: Least
+  onChange: (least: Least) => void
+}
+
+/** How thin a stream may be to be told by itself. */
+export const LeastChoice = ({ value, onChange }: LeastChoiceProps) => (
+  <Select
+    label={words.asked.least}
+    options={LEAST.map((share) => ({ value: share, label: percentText(share, { exact: true }) }))}
+    className="tablet:w-32"
+    value={value}
+    onChange={onChange}
+  />
+)
 
 /** From when to when, and against when it is compared. */
 function Span({ kind, query, onChange }: ControlsProps) {

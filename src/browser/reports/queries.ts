@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { dataOf, reportsApi } from '../session/api.ts'
-import { againstOf, moneyOf, type ReportQuery, type Span } from './report-query.ts'
+import { againstOf, type Least, moneyOf, type ReportQuery, type Span } from './report-query.ts'
 
 type ReportData<Query extends (...given: never[]) => { queryFn?: unknown }> = Awaited<
   ReturnType<Extract<ReturnType<Query>['queryFn'], (...given: never[]) => unknown>>
@@ -73,10 +73,11 @@ interface Flowing {
   currency: string
   /** What counts, as the search of transactions has it. */
   q?: string
+  least?: Least
 }
 
-export const flowQuery = ({ currency, q = '' }: Flowing, span: Span) => {
-  const query = { ...span, ...moneyOf(currency), ...(q && { q }) }
+export const flowQuery = ({ currency, q = '', least = '1' }: Flowing, span: Span) => {
+  const query = { ...span, ...moneyOf(currency), ...(q && { q }), ...(least !== '1' && { least }) }
   return queryOptions({
     queryKey: ['reports', 'flow', query],
     queryFn: () => dataOf(reportsApi.flow.get({ query })),

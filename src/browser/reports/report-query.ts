@@ -29,6 +29,10 @@ export const AGAINST = ['before', 'year', 'own'] as const
 /** Transfers are neither spending nor income; one with a category that leaves the budget may count as if it were. */
 export const TRANSFERS = ['out', 'categorised'] as const
 
+/** In percent of all that flows: thinner streams are told together. */
+export const LEAST = ['0', '1', '2', '5', '10'] as const
+export type Least = (typeof LEAST)[number]
+
 /** What of a report is asked for, as its address has it. */
 export interface ReportQuery {
   range: Range
@@ -48,6 +52,7 @@ export interface ReportQuery {
   againstFrom: string
   againstTo: string
   transfers: (typeof TRANSFERS)[number]
+  least: Least
 }
 
 const PLAIN: ReportQuery = {
@@ -64,6 +69,7 @@ const PLAIN: ReportQuery = {
   againstFrom: '',
   againstTo: '',
   transfers: 'out',
+  least: '1',
 }
 
 /** What the address says where all currencies are shown as one. */
@@ -96,6 +102,7 @@ export function queryOf(search: string): ReportQuery {
     againstFrom: text('againstFrom'),
     againstTo: text('againstTo'),
     transfers: oneOf(TRANSFERS, params.get('transfers'), PLAIN.transfers),
+    least: oneOf(LEAST, params.get('least'), PLAIN.least),
   }
 }
 

@@ -102,6 +102,7 @@ export const words = phrases('reports', {
     by: 'By',
     downTo: 'Down to',
     each: 'Each',
+    least: 'Smallest stream',
     transfers: 'Transfers',
     allAccounts: 'All',
     ofBudget: 'The budget’s accounts',

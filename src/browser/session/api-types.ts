@@ -7756,7 +7756,7 @@ export interface Api {
       get(options?: { query?: { by?: ReportGrouping; from?: CalendarDate; to?: CalendarDate; against?: 'BEFORE' | 'YEAR_BEFORE'; againstFrom?: CalendarDate; againstTo?: CalendarDate; currency?: string; accountId?: Id; convert?: CurrencyCode; categoryId?: Id | 'none'; transfers?: 'categorised'; limit?: Numeral } } & Sending): Promise<Data<SpendingComparison>>
     }
     flow: {
-      get(options?: { query?: { from?: CalendarDate; to?: CalendarDate; currency?: string; q?: string; convert?: CurrencyCode } } & Sending): Promise<Data<FlowReport>>
+      get(options?: { query?: { from?: CalendarDate; to?: CalendarDate; currency?: string; q?: string; least?: '0' | '1' | '2' | '5' | '10'; convert?: CurrencyCode } } & Sending): Promise<Data<FlowReport>>
     }
     'budget-reconciliation': {
       get(options?: { query?: { month?: CalendarMonth } } & Sending): Promise<Data<BudgetReconciliation>>

@@ -7,8 +7,8 @@ import {
 } from '../../../src/browser/reports/builder/builder-query.ts'
 import { builtChart, builtSheet } from '../../../src/browser/reports/builder/builder-sheet.ts'
 import { customOf } from '../../../src/browser/reports/builder/custom-of.ts'
-import { downTo, flowSheet } from '../../../src/browser/reports/flow/flow-sheet.ts'
-import { type Kind, queryOf } from '../../../src/browser/reports/report-query.ts'
+import { downTo, flowSheet, layerOf } from '../../../src/browser/reports/flow/flow-sheet.ts'
+import { addressOf, type Kind, queryOf } from '../../../src/browser/reports/report-query.ts'
 
 const CONTEXT = { locale: 'en-CA', today: '2026-11-22' }
 
@@ -176,6 +176,28 @@ test('what flows is of what came in and went out, as far as it counts, whatever 
     chart: 'flow',
   })
   expect(builderStateOf(builderAddress(flow).split('?')[1] ?? '')).toEqual(flow)
+})
+
+test('how thin a stream may be is kept in the address of what flows, and is no change of a saved report', () => {
+  const flow = builderStateOf('chart=flow&least=5')
+  expect(flow.least).toBe('5')
+  expect(builderAddress(flow)).toContain('least=5')
+  expect(builderStateOf('chart=bars&least=5').least).toBe('1')
+  expect(builderStateOf('chart=flow&least=7').least).toBe('1')
+  expect(queryOf('least=2').least).toBe('2')
+  expect(addressOf('flow', queryOf('least=2'))).toBe('/reports/flow?least=2')
+  expect(builderAddress(customOf('flow', queryOf('least=2')) ?? flow)).toContain('least=2')
+})
+
+test('what is small stands beside what it is of', () => {
+  const more = (key: string) =>
+    ({ key, kind: 'MORE', id: null, name: null, amount: '1.00', count: 2, q: null }) as const
+  const links = [
+    { from: 'in', to: 'ALL', amount: '1.00' },
+    { from: 'ALL', to: 'out', amount: '1.00' },
+    { from: 'group', to: 'leaf', amount: '1.00' },
+  ]
+  expect(['in', 'out', 'leaf'].map((key) => layerOf(more(key), links))).toEqual([0, 2, 3])
 })
 
 test('what flows is told down to its groups, in its address and without its categories', () => {

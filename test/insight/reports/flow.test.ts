@@ -25,8 +25,8 @@ const flows = fc.record({
 
 test('at every node as much flows in as flows out, and everything that came in or went out is in it', () => {
   fc.assert(
-    fc.property(flows, (streams) => {
-      const { nodes, links, received, spent, putAside, left } = flowOf(streams)
+    fc.property(flows, fc.constantFrom(0n, 1n, 2n, 5n, 10n), (streams, least) => {
+      const { nodes, links, received, spent, putAside, left } = flowOf(streams, least)
       const keys = new Set(nodes.map(({ key }) => key))
       if (keys.size !== nodes.length) return false
       for (const { key, amount } of nodes) {
@@ -44,6 +44,37 @@ test('at every node as much flows in as flows out, and everything that came in o
     }),
     { numRuns: 500 },
   )
+})
+
+test('what is thinner than the least is told together: sources, groups and categories of a group, where several are', () => {
+  const of = (least: bigint) => {
+    const spent = [
+      [900, 'a'],
+      [30, 'a'],
+      [20, 'a'],
+      [30, 'b'],
+      [20, 'c'],
+    ].map(([dollars, group], at) => ({
+      ...category(100 + at, BigInt(dollars ?? 0) * 10_000n),
+      groupId: String(group),
+      groupName: String(group),
+      groupQ: '',
+    }))
+    const received = [970, 20, 10].map((dollars, at) => category(at, BigInt(dollars) * 10_000n))
+    const { nodes, links, ...sums } = flowOf({ received, spent, changed: [] }, least)
+    const more = nodes.filter(({ kind }) => kind === 'MORE')
+    return { sums, links, more: more.map(({ key, count, amount }) => [key, count, amount]) }
+  }
+  expect(of(0n).more).toEqual([])
+  const folded = of(5n)
+  expect(folded.more).toEqual([
+    ['MORE:IN', 2, '30.00'],
+    ['MORE:OUT', 2, '50.00'],
+    ['MORE:GROUP:a', 2, '50.00'],
+  ])
+  expect(folded.links).toContainEqual({ from: 'ALL', to: 'MORE:OUT', amount: '50.00' })
+  expect(folded.links.some(({ from }) => from === 'GROUP:b')).toBe(false)
+  expect(folded.sums).toEqual(of(0n).sums)
 })
 
 describe('of books', () => {

@@ -5,7 +5,7 @@ import { Segments } from '../../parts/fields/segments.tsx'
 import { Select } from '../../parts/fields/select.tsx'
 import { SearchField } from '../../transactions/search/search-field.tsx'
 import { nouns, states, verbs } from '../../words.ts'
-import { CurrencyChoice } from '../controls.tsx'
+import { CurrencyChoice, LeastChoice } from '../controls.tsx'
 import { INTERVALS, RANGES } from '../report-query.ts'
 import { words } from '../words.ts'
 import {
@@ -40,12 +40,15 @@ export function BuilderControls({ state, wrong, onChange }: BuilderControlsProps
     <search className="flex flex-wrap items-end gap-2 pb-5">
       <div className="chip-row scroll-strip -mx-5 flex items-end gap-x-3 gap-y-2 overflow-x-auto px-5 pt-1 pb-1 tablet:flex-wrap">
         {isFlow ? (
-          <Select
-            label={words.asked.downTo}
-            options={optionsOf(FLOW_WAYS, wayNames())}
-            className={LOOK}
-            {...field('by')}
-          />
+          <>
+            <Select
+              label={words.asked.downTo}
+              options={optionsOf(FLOW_WAYS, wayNames())}
+              className={LOOK}
+              {...field('by')}
+            />
+            <LeastChoice value={state.least} onChange={(least) => onChange({ least })} />
+          </>
         ) : (
           <AskedParts state={state} onChange={onChange} />
         )}

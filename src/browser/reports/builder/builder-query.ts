@@ -1,7 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { dataOf, reportsApi } from '../../session/api.ts'
 import type { BuiltReport } from '../../session/api-types.ts'
-import { INTERVALS, type Interval, intoOf, moneyOf, RANGES, type Range, type Span } from '../report-query.ts'
+import {
+  INTERVALS,
+  type Interval,
+  intoOf,
+  LEAST,
+  type Least,
+  moneyOf,
+  RANGES,
+  type Range,
+  type Span,
+} from '../report-query.ts'
 
 export const MEASURES = ['SPENT', 'RECEIVED', 'NET', 'COUNT', 'AVERAGE', 'BALANCE'] as const
 export type Measure = (typeof MEASURES)[number]
@@ -57,6 +67,8 @@ export interface BuilderState {
   compare: (typeof COMPARED)[number]
   currency: string
   chart: Chart
+  /** Of what flows: a reader's own choice, which is not saved. */
+  least: Least
   /** The saved report that it was opened from. */
   saved: string
 }
@@ -73,6 +85,7 @@ const PLAIN: BuilderState = {
   compare: '',
   currency: '',
   chart: 'bars',
+  least: '1',
   saved: '',
 }
 
@@ -96,6 +109,7 @@ export function builderStateOf(search: string): BuilderState {
     compare: oneOf('compare', COMPARED, PLAIN.compare),
     currency: text('currency'),
     chart: oneOf('chart', CHARTS, PLAIN.chart),
+    least: oneOf('least', LEAST, PLAIN.least),
     saved: text('saved'),
   }
   return askable(state)
@@ -124,6 +138,7 @@ const BY_DAY = {
 function askable(state: BuilderState): BuilderState {
   if (state.chart === 'flow')
     return { ...state, ...FLOWING, by: FLOW_WAYS.find((way) => way === state.by) ?? 'CATEGORY' }
+  if (state.least !== PLAIN.least) return askable({ ...state, least: PLAIN.least })
   // Balances are of one currency; what the others are worth in it is a matter of net worth.
   if (state.measure === 'BALANCE' && intoOf(state.currency)) return askable({ ...state, currency: '' })
   if (state.chart === 'heat') return { ...state, ...BY_DAY, q: state.measure === 'BALANCE' ? '' : state.q }
@@ -137,7 +152,7 @@ function askable(state: BuilderState): BuilderState {
   return { ...state, by, split, interval, q: '', compare: '' }
 }
 
-const TYPED: readonly (keyof BuilderState)[] = ['from', 'to', 'q', 'currency', 'saved']
+const TYPED: readonly (keyof BuilderState)[] = ['from', 'to', 'q', 'currency', 'least', 'saved']
 
 /**
  * Without what is as it is anyway: two addresses that ask the same are the same. What was changed of a saved report is told as a

@@ -32,7 +32,7 @@ export function customOf(kind: Kind, query: ReportQuery): BuilderState | undefin
     case 'in-and-out':
       return { ...plain, measure: 'NET', split: 'DIRECTION' }
     case 'flow':
-      return { ...plain, chart: 'flow' }
+      return { ...plain, chart: 'flow', least: query.least }
     case 'category':
       return { ...plain, split: '' }
     case 'compare':

@@ -21,8 +21,11 @@ const LAYERS: Record<FlowNode['kind'], number> = {
 }
 
 /** In which column it stands: what is small is beside what it is of. */
-export const layerOf = ({ kind }: FlowNode, isSource: boolean): number =>
-  kind === 'MORE' && isSource ? 0 : LAYERS[kind]
+export function layerOf({ kind, key }: FlowNode, links: Flow['links']): number {
+  if (kind !== 'MORE') return LAYERS[kind]
+  if (links.some(({ from, to }) => from === key && to === 'ALL')) return LAYERS.INCOME
+  return links.some(({ from, to }) => from === 'ALL' && to === key) ? LAYERS.GROUP : LAYERS.MORE
+}
 
 /** Without categories where the groups alone are asked for. */
 export function downTo(flow: Flow, by: string | undefined): Flow {

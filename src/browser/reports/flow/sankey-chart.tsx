@@ -121,12 +121,11 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 /** Where everything stands, and in which colour: a group and its categories in one of theirs, the rest in the first. */
 function useDrawing(flow: Flow, width: number) {
   return useMemo(() => {
-    const sources = new Set(flow.links.filter(({ to }) => to === 'ALL').map(({ from }) => from))
     const most = width < NARROW ? 2 : 3
     const nodes = flow.nodes
       .map((node) => ({
         ...node,
-        layer: layerOf(node, sources.has(node.key)),
+        layer: layerOf(node, flow.links),
         value: chartValue(node.amount),
       }))
       .filter(({ layer }) => layer <= most)

@@ -63,4 +63,5 @@ export const stateAt = (search: string, saved: SavedReport | undefined): Builder
     : builderStateOf(search)
 
 export const isChanged = (state: BuilderState, saved: SavedReport): boolean =>
-  builderAddress({ ...state, saved: '' }) !== builderAddress({ ...stateOfSaved(saved), saved: '' })
+  builderAddress({ ...state, least: '1', saved: '' }) !==
+  builderAddress({ ...stateOfSaved(saved), saved: '' })

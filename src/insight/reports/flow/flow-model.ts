@@ -24,6 +24,10 @@ const flowKinds = [
   'MORE',
 ] as const
 
+/** In percent of all that flows. */
+const leastShares = ['0', '1', '2', '5', '10'] as const
+export type LeastShare = (typeof leastShares)[number]
+
 export const FlowQuery = Type.Object({
   from: Type.Optional(DayText),
   to: Type.Optional(DayText),
@@ -35,6 +39,11 @@ export const FlowQuery = Type.Object({
         'Only what a search finds, in the search language of transactions: of savings and debts, too.',
     }),
   ),
+  least: Type.Optional({
+    ...OneOf(leastShares),
+    description:
+      'Streams of a smaller part of everything, in percent, are put together as MORE where several are: sources, groups, categories of one group, savings and debts. 1 when absent.',
+  }),
   /** As well as one, of all currencies in this one: an estimate by the rates of the days. */
   convert: Type.Optional(Currency),
 })

@@ -11,7 +11,7 @@ import { asSearch } from '../builder/line-search.ts'
 import { spanOf } from '../ranges.ts'
 import { scopeOf } from '../scope.ts'
 import { accountChanges } from './account-changes.ts'
-import type { FlowQuery, FlowReport } from './flow-model.ts'
+import type { FlowQuery, FlowReport, LeastShare } from './flow-model.ts'
 import { flowOf } from './streams.ts'
 
 type Said = NonNullable<BuiltReport['converted']>
@@ -24,11 +24,11 @@ export const flow = (db: Db, actor: Actor, input: FlowQuery): FlowReport =>
   readSnapshot(db, () => {
     const span = flowSpan(db, actor, input)
     const { currency, otherCurrencies } = scopeOf(db, actor, input, span)
-    const { q = '', convert } = input
-    const { said: _, ...own } = flowIn(db, actor, { ...span, q, currency })
+    const { q = '', convert, least = '1' } = input
+    const { said: _, ...own } = flowIn(db, actor, { ...span, q, currency, least })
     const answer = { ...span, currency, otherCurrencies, ...own }
     if (convert === undefined) return answer
-    const { said, ...converted } = flowIn(db, actor, { ...span, q, currency: convert, convert })
+    const { said, ...converted } = flowIn(db, actor, { ...span, q, currency: convert, convert, least })
     return { ...answer, converted: { ...span, ...converted, ...said } }
   })
 
@@ -36,6 +36,7 @@ interface Flowing extends Span {
   q: string
   currency: string
   convert?: string
+  least: LeastShare
 }
 
 function flowIn(db: Db, actor: Actor, asked: Flowing) {
@@ -55,16 +56,19 @@ function flowIn(db: Db, actor: Actor, asked: Flowing) {
     conversion,
     selection: searched === '' ? undefined : select(db, actor, { q: searched, from, to }),
   })
-  const flowing = flowOf({
-    received: received.rows.map(streamOf),
-    spent: spent.rows.map((row) => ({
-      ...streamOf(row),
-      groupId: row.groupId,
-      groupName: row.groupName,
-      groupQ: groupQ.get(row.groupId) ?? '',
-    })),
-    changed,
-  })
+  const flowing = flowOf(
+    {
+      received: received.rows.map(streamOf),
+      spent: spent.rows.map((row) => ({
+        ...streamOf(row),
+        groupId: row.groupId,
+        groupName: row.groupName,
+        groupQ: groupQ.get(row.groupId) ?? '',
+      })),
+      changed,
+    },
+    BigInt(asked.least),
+  )
   const said = [received.converted, spent.converted, conversion?.said].filter((one) => one !== undefined)
   return { ...flowing, said: saidTogether(currency, said) }
 }

@@ -39,11 +39,13 @@ interface Node extends Omit<FlowNode, 'amount' | 'count'> {
 }
 
 const ALL = 'ALL'
-/** A hundredth of everything is too thin to be told by itself. */
-const THIN = 100n
+const WHOLE_PERCENT = 100n
 
-/** Streams from what came in through all of it to what it went into; at every node as much flows in as flows out. */
-export function flowOf({ received, spent, changed }: Streams): Flow {
+/**
+ * Streams from what came in through all of it to what it went into; at every node as much flows in as flows out. What is thinner
+ * than the least percent of everything is told together.
+ */
+export function flowOf({ received, spent, changed }: Streams, least = 1n): Flow {
   const sum = (streams: readonly { amount: Money }[]) => streams.reduce((all, { amount }) => all + amount, 0n)
   const [income, expenses, putAside] = [sum(received), sum(spent), sum(changed)]
   const left = income - expenses - putAside
@@ -54,18 +56,25 @@ export function flowOf({ received, spent, changed }: Streams): Flow {
     ...(left < 0n ? [{ ...REMAINDER, key: 'USED', kind: 'USED' as const, amount: -left }] : []),
   ]
   const whole = sum(sources)
-  const isThin = ({ amount }: Node) => amount * THIN < whole
+  const isThin = ({ amount }: Node) => amount * WHOLE_PERCENT < whole * least
   const groups = [...Map.groupBy(spent.filter(isMore), ({ groupId }) => groupId)].map(([id, streams]) =>
     groupOf(id, streams, isThin),
   )
+  const branching = gathered(groups.map(({ node }) => node).toSorted(largestFirst), isThin, 'MORE:OUT')
   const aims: Node[] = [
-    ...groups.map(({ node }) => node).toSorted(largestFirst),
+    ...branching,
     ...received.filter(isLess).map((stream) => nodeOf('REPAID', stream)),
-    ...changed.filter(isMore).map((stream) => nodeOf(stream.isDebt ? 'PAID_OFF' : 'SAVED', stream)),
+    ...gathered(
+      changed.filter(isMore).map((stream) => nodeOf(stream.isDebt ? 'PAID_OFF' : 'SAVED', stream)),
+      isThin,
+      'MORE:PUT_ASIDE',
+    ),
     ...(left > 0n ? [{ ...REMAINDER, key: 'LEFT', kind: 'LEFT' as const, amount: left }] : []),
   ]
   const sorted = gathered(sources.toSorted(largestFirst), isThin, 'MORE:IN')
-  const branches = groups.toSorted((one, other) => largestFirst(one.node, other.node))
+  const branches = groups
+    .filter(({ node }) => branching.includes(node))
+    .toSorted((one, other) => largestFirst(one.node, other.node))
   const all: Node[] = whole > 0n ? [{ ...REMAINDER, key: ALL, kind: 'ALL', amount: whole }] : []
   const link = (from: Node | string, to: Node | string, amount: Money) => ({
     from: typeof from === 'string' ? from : from.key,
