@@ -4,6 +4,7 @@ import { readCamt } from './camt/camt.ts'
 import { readCsv } from './csv/csv.ts'
 import { decode } from './encoding/decode.ts'
 import { readHearthCsv } from './hearth-csv/hearth-csv.ts'
+import { readInteractiveBrokers } from './interactive-brokers/interactive-brokers.ts'
 import { readMt940 } from './mt940/mt940.ts'
 import { readOfx } from './ofx/ofx.ts'
 import { type PaperScan, readPdf } from './pdf/pdf.ts'
@@ -70,7 +71,9 @@ const readers: Readonly<Record<SourceKind, TextReader | BytesReader>> = {
       // If a person has chosen the columns, it is read like any other file.
       const known = choices.columns
         ? undefined
-        : (readHearthCsv(text, encoding, context) ?? readBrokerCsv(text, encoding, context, choices))
+        : (readHearthCsv(text, encoding, context) ??
+          readInteractiveBrokers(text, encoding, context) ??
+          readBrokerCsv(text, encoding, context, choices))
       return known ?? readCsv(text, encoding, context, choices)
     },
   },

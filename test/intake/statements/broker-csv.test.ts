@@ -46,12 +46,23 @@ const WEALTHSIMPLE = `transaction_date,settlement_date,account_id,account_type,a
 2026-02-03,2026-02-04,H1,TFSA,Trade,BUY,LONG,XGRO,Growth Portfolio,CAD,3.5,30.10,0,-105.35
 2026-02-05,2026-02-05,H1,TFSA,MoneyMovement,EFT,,,,CAD,,,,250.00
 `
+const INVESTORLINE = `Transactions of the last 30 days,,,,,,,,,
+Transaction Date,Settlement Date,Activity Description,Description,Symbol,Quantity,Price,Price Currency,Total Amount,Total Currency
+----,----,----,----,----,----,----,----,----,----
+2026-03-02,2026-03-03,Buy,GRAND RIVER REIT,GRR,10,19.40,CAD,-193.95,CAD
+2026-03-20,2026-03-20,Dividend,GRAND RIVER REIT,GRR,,,CAD,5.20,CAD
+`
 const FRENCH = `Date de transaction;Date de règlement;Opération;Symbole;Description;Quantité;Prix;Commission;Montant net;Devise
 2026-02-03;2026-02-05;Achat;GRR;GRAND RIVER REIT;1 000;18,40;9,95;-18 409,95;CAD
 `
 
 describe('a broker’s list of activities', () => {
   test.each<[name: string, text: string, expected: string[]]>([
+    [
+      'of BMO InvestorLine',
+      INVESTORLINE,
+      ['OK 0 2026-03-03 BUY 10 19.4 -193.95', 'OK 0 2026-03-20 DIVIDEND - - 5.20'],
+    ],
     [
       'of Questrade',
       QUESTRADE,

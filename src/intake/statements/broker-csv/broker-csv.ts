@@ -27,7 +27,7 @@ const MOST_BEFORE_HEAD = 20
 
 /**
  * Reads a broker's list of activities as CSV: a head with an action, a quantity, a price and an amount, as Questrade,
- * Wealthsimple, RBC Direct Investing, TD, Fidelity, Schwab and Vanguard write it. Undefined for any other table.
+ * Wealthsimple, RBC Direct Investing, TD, BMO InvestorLine, Fidelity, Schwab and Vanguard write it. Undefined for any other table.
  * An account of two currencies is two accounts.
  */
 export function readBrokerCsv(
@@ -92,8 +92,9 @@ function tableIn(text: string): { columns: BrokerColumns; lines: Line[]; head: s
   return undefined
 }
 
-/** Brokers close their lists with a notice, which has no day and no amount. */
+/** Brokers close their lists with a notice, which has no day and no amount, and may rule a line below the head. */
 const isRow = (cells: readonly string[], { day, amount, quantity }: BrokerColumns): boolean =>
+  !/^[-\s]+$/.test(cells.join('')) &&
   [day, amount, quantity].filter((place) => (cells[place]?.trim() ?? '') !== '').length > 1
 
 interface Conventions {

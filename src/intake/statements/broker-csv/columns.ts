@@ -2,7 +2,16 @@
 const NAMES = {
   day: ['trade date', 'transaction date', 'run date', 'date', 'date d operation', 'date de transaction'],
   settled: ['settlement date', 'settle date', 'date de reglement'],
-  action: ['action', 'activity', 'transaction type', 'activity type', 'type', 'operation', 'activite'],
+  action: [
+    'action',
+    'activity',
+    'transaction type',
+    'activity type',
+    'activity description',
+    'type',
+    'operation',
+    'activite',
+  ],
   more: ['activity sub type', 'activity type'],
   symbol: ['symbol', 'symbole', 'ticker'],
   name: ['investment name', 'symbol description', 'security name', 'name', 'description'],
@@ -11,8 +20,8 @@ const NAMES = {
   price: ['price', 'prix', 'share price', 'unit price', 'cours'],
   commission: ['commission', 'commissions and fees', 'fees comm', 'commissions'],
   fees: ['fees', 'frais'],
-  amount: ['net amount', 'net cash amount', 'amount', 'value', 'montant net', 'montant'],
-  currency: ['currency', 'devise'],
+  amount: ['net amount', 'net cash amount', 'amount', 'total amount', 'value', 'montant net', 'montant'],
+  currency: ['currency', 'total currency', 'devise'],
   account: ['account', 'account number', 'account id', 'compte', 'numero de compte'],
 } as const
 
