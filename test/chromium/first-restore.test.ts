@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { clearAway, freshFolder, fromSource, run, serve } from '../project/program.ts'
+import { faultsOf } from './checked.ts'
 import { startChromium } from './chromium.ts'
 import { startEmptyHearth } from './hearth.ts'
 import { LAPTOP, NARROW, type View, visit } from './visit.ts'
@@ -103,3 +104,23 @@ test.each(VIEWS)(
     await hearth.stop()
   },
 )
+
+test('who opens it on its own machine before there is a household is told how others reach it', async () => {
+  const hearth = await startEmptyHearth()
+  const window = await visit(browser, hearth, { width: LAPTOP })
+  const { page } = window
+  // Nobody is signed in yet, which the app finds out by asking.
+  window.expects(/401 \(Unauthorized\)/)
+  await page.goto('/')
+  const command = page.getByRole('textbox', { name: 'Command' })
+  await command.waitFor()
+  expect(await command.inputValue()).toBe('hearth setup --for house')
+  await page.getByLabel('Its name, before .local').fill('nas')
+  await page.getByLabel('Port').fill('9000')
+  expect(await command.inputValue()).toBe('hearth setup --for house --name nas --port 9000')
+  await page.getByRole('radio', { name: 'This machine' }).check({ force: true })
+  expect(await command.inputValue()).toBe('hearth setup --for machine --port 9000')
+  expect(await faultsOf(window)).toEqual([])
+  await window.close()
+  await hearth.stop()
+})

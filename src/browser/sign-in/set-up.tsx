@@ -13,6 +13,7 @@ import { useLinkToken } from './link-token.ts'
 import { NewAccountFields, useNewAccount } from './new-account.tsx'
 import { OpenPage } from './open-page.tsx'
 import { statusQuery } from './queries.ts'
+import Reach from './reach.tsx'
 import { Restore } from './restore.tsx'
 import { words as restoreWords } from './restore-words.ts'
 import { words } from './words.ts'
@@ -32,7 +33,7 @@ export default function SetUp() {
   if (!token)
     return (
       <OpenPage title={words.setUp.open} lead={words.setUp.openLead}>
-        {null}
+        <Reach />
       </OpenPage>
     )
   return <NewOrRestored token={token} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useNavigate } from '../parts/use-navigate.ts'
 import { hasSession } from '../session/ask.ts'
@@ -75,9 +75,11 @@ export function SignIn() {
   )
 }
 
+const Reach = lazy(() => import('./reach.tsx'))
+
 const NotSetUp = () => (
   <OpenPage title={words.page.notSetUp} lead={words.page.notSetUpLead}>
-    {null}
+    <Reach />
   </OpenPage>
 )
 
