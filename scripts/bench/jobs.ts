@@ -14,6 +14,7 @@ import { listJobs } from './lists.ts'
 import { longWriteJobs } from './long-writes.ts'
 import { mixedJobs } from './mixed.ts'
 import { moveJobs } from './moves.ts'
+import { paperJobs } from './papers.ts'
 import { queryJobs } from './queries.ts'
 import { receiptJobs } from './receipts.ts'
 import { hostileReceiptJobs } from './receipts-hostile.ts'
@@ -39,6 +40,7 @@ export const jobs: readonly Job[] = [
   ...startJobs,
   ...importJobs,
   ...shortImportJobs,
+  ...paperJobs,
   ...rowJobs,
   ...moveJobs,
   ...answerJobs,
