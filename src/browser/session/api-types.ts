@@ -4291,6 +4291,27 @@ export interface ReportSeries {
 
 export interface ReportedBalance { date: CalendarDate; balance: Money; difference: MoneyTotal }
 
+export interface ReportsQuery {
+  built: ReportQuery[]
+  incomeExpense?: {
+    interval?: ReportInterval
+    from?: CalendarDate
+    to?: CalendarDate
+    currency?: string
+    accountId?: Id
+    convert?: CurrencyCode
+    transfers?: 'categorised'
+  }
+  flow?: {
+    from?: CalendarDate
+    to?: CalendarDate
+    currency?: string
+    q?: string
+    least?: '0' | '1' | '2' | '5' | '10'
+    convert?: CurrencyCode
+  }
+}
+
 export interface Review {
   counts: ReviewCounts
   total: number
@@ -4856,6 +4877,12 @@ export interface SecurityRestore {
 }
 
 export interface ServiceStatus { status: 'ok'; version: string; schema: string; setUp: boolean }
+
+export interface SeveralReports {
+  built: BuiltReport[]
+  incomeExpense: IncomeExpenseReport | null
+  flow: FlowReport | null
+}
 
 export interface SignInCode { code: string; expiresIn: number }
 
@@ -7766,6 +7793,9 @@ export interface Api {
     }
     query: {
       post(body: ReportQuery, options?: Once): Promise<Data<BuiltReport>>
+    }
+    queries: {
+      post(body: ReportsQuery, options?: Once): Promise<Data<SeveralReports>>
     }
   }
   dashboard: {

@@ -10,8 +10,9 @@ import { flow, flowSpan } from './flow/flow.ts'
 import { forecast, forecastPeriods } from './forecast.ts'
 import type { GroupingName } from './groupings.ts'
 import { incomeExpense } from './income-expense.ts'
-import type { Report, ReportInputs } from './model.ts'
+import type { ReportInputs } from './model.ts'
 import { intervalPeriods } from './ranges.ts'
+import { type SeveralQuery, several, severalColumn, severalPeriods } from './several.ts'
 import { spending, spendingPeriods } from './spending.ts'
 import { type Column, rowsToRead } from './sums.ts'
 import { trend } from './trend.ts'
@@ -27,7 +28,12 @@ const OF_ROWS = () => 'PAYEE' as const
 const columnBy = ({ by }: { by?: GroupingName }): Column =>
   by === 'PAYEE' || by === 'TAG' ? 'PAYEE' : 'CATEGORY'
 
-const reports: { [Name in Report]: Answered<ReportInputs[Name]> } = {
+interface AllInputs extends ReportInputs {
+  several: SeveralQuery
+}
+type Question = keyof AllInputs
+
+const reports: { [Name in Question]: Answered<AllInputs[Name]> } = {
   spending: { answer: spending, periods: spendingPeriods, column: columnBy },
   incomeExpense: { answer: incomeExpense, periods: intervalPeriods, column: OF_MONTHS },
   trend: { answer: trend, periods: intervalPeriods, column: OF_MONTHS },
@@ -39,26 +45,27 @@ const reports: { [Name in Report]: Answered<ReportInputs[Name]> } = {
     periods: readSpans,
     column: (input) => (readsRows(input) ? 'PAYEE' : 'CATEGORY'),
   },
+  several: { answer: several, periods: severalPeriods, column: severalColumn },
 }
 
 /** Rows and months that are added up in less time than anybody notices. */
 const FEW_ROWS = 20_000
 const FEW_PERIODS = 400
 
-export interface ReportQuestion<Name extends Report = Report> {
+export interface ReportQuestion<Name extends Question = Question> {
   report: Name
   actor: Actor
-  input: ReportInputs[Name]
+  input: AllInputs[Name]
 }
 
 /** What the reader is asked; it answers the body as text. */
-export const reportQuestion = <Name extends Report>(
+export const reportQuestion = <Name extends Question>(
   db: Db,
   { report, actor, input }: ReportQuestion<Name>,
 ): string => JSON.stringify(ok(reports[report].answer(db, actor, input)))
 
 /** The body of an answer; what many rows have to be read for is worked out by the reader, and holds nobody else up. */
-export async function questionOf<Name extends Report>(
+export async function questionOf<Name extends Question>(
   { db, background }: Deps,
   question: ReportQuestion<Name>,
 ): Promise<string> {

@@ -15,16 +15,16 @@ import {
   ForecastQuery,
   IncomeExpense,
   IncomeExpenseQuery,
-  type Report,
   Spending,
   SpendingQuery,
   Trend,
   TrendQuery,
 } from './model.ts'
 import { questionOf, type ReportQuestion } from './reports.ts'
+import { SeveralQuery, SeveralReports } from './several.ts'
 
 /** A report's answer as the body it was written down as. */
-async function answered<Answer extends TSchema, Name extends Report>(
+async function answered<Answer extends TSchema, Name extends ReportQuestion['report']>(
   _schema: Answer,
   deps: Deps,
   question: ReportQuestion<Name>,
@@ -133,15 +133,25 @@ const idsIn = (text: string): string[] =>
     .filter((id) => id !== '')
 
 const builderRoutes = (deps: Deps) =>
-  members('/v1/reports', 'Reports').post(
-    '/query',
-    ({ actor, body }) => answered(BuiltReport, deps, { report: 'built', actor, input: body }),
-    {
-      ...about(
-        'queryReport',
-        'Put spending, income or balances together one way or two; each figure has the search that lists its transactions',
-      ),
-      body: BuilderQuery,
-      response: Envelope(BuiltReport),
-    },
-  )
+  members('/v1/reports', 'Reports')
+    .post(
+      '/query',
+      ({ actor, body }) => answered(BuiltReport, deps, { report: 'built', actor, input: body }),
+      {
+        ...about(
+          'queryReport',
+          'Put spending, income or balances together one way or two; each figure has the search that lists its transactions',
+        ),
+        body: BuilderQuery,
+        response: Envelope(BuiltReport),
+      },
+    )
+    .post(
+      '/queries',
+      ({ actor, body }) => answered(SeveralReports, deps, { report: 'several', actor, input: body }),
+      {
+        ...about('queryReports', 'Answer several reports at once, all of one moment'),
+        body: SeveralQuery,
+        response: Envelope(SeveralReports),
+      },
+    )

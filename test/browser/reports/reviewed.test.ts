@@ -1,5 +1,6 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { builderAddress } from '../../../src/browser/reports/builder/builder-query.ts'
+import { reviewParts, reviewQuery } from '../../../src/browser/reports/in-review/review-query.ts'
 import {
   partOf,
   reviewAddress,
@@ -41,4 +42,36 @@ test('each part of it is a report that the builder opens', () => {
   expect(builderAddress(part)).toBe(
     '/reports/custom?by=GROUP&split=none&range=own&from=2025-01-01&to=2025-12-31&compare=YEAR_BEFORE&chart=table',
   )
+})
+
+describe('all of it', () => {
+  const span = { from: '2026-01-01', to: '2026-06-15' }
+  const keyOf = (currency: string, isOfYear: boolean) => {
+    const [, , question] = reviewQuery({ span, currency, isOfYear }).queryKey
+    return question as { built: { measure: string; by: string }[]; incomeExpense?: object; flow?: object }
+  }
+
+  test('is one question, with in and out of a year alone', () => {
+    const year = keyOf('', true)
+    expect(year.built.map(({ measure, by }) => `${measure} ${by}`)).toEqual([
+      'RECEIVED GROUP',
+      'SPENT GROUP',
+      'NET GROUP',
+      'SPENT PERIOD',
+      'SPENT PAYEE',
+      'RECEIVED CATEGORY',
+      'BALANCE PERIOD',
+      'BALANCE PERIOD',
+    ])
+    expect(year.incomeExpense).toEqual({ ...span, interval: 'MONTH' })
+    expect(year.flow).toEqual(span)
+    expect(keyOf('', false)).not.toHaveProperty('incomeExpense')
+  })
+
+  test('in all currencies as one is without what flows and what is owned', () => {
+    const { built, flow } = keyOf('all-CAD', true)
+    expect(flow).toBeUndefined()
+    expect(built.map(({ measure }) => measure)).not.toContain('BALANCE')
+    expect(reviewParts({ span, currency: 'all-CAD', isOfYear: true }).worth).toBeUndefined()
+  })
 })

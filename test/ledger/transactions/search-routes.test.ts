@@ -71,6 +71,7 @@ const ROUTES = {
   'POST /v1/category-suggestions/accept': (q) =>
     ask('POST', '/v1/category-suggestions/accept', { filter: { q }, dryRun: true }),
   'POST /v1/reports/query': (q) => ask('POST', '/v1/reports/query', asked(q)),
+  'POST /v1/reports/queries': (q) => ask('POST', '/v1/reports/queries', { built: [asked(q)] }),
   'POST /v1/saved-reports': async (q) => {
     const made = await ask('POST', '/v1/saved-reports', { name: 'A report', query: asked(q) })
     if (made.status === 201) await books.remove(`/v1/saved-reports/${made.body.data.id}`)

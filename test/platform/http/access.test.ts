@@ -257,6 +257,7 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/reports/flow
   MEMBER  GET     /api/v1/reports/forecast
   MEMBER  GET     /api/v1/reports/income-expense
+  MEMBER  POST    /api/v1/reports/queries
   MEMBER  POST    /api/v1/reports/query
   MEMBER  GET     /api/v1/reports/spending
   MEMBER  GET     /api/v1/review

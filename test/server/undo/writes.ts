@@ -88,6 +88,7 @@ export const writes: Record<string, string> = {
   suggestCategories: 'changes nothing',
   previewRules: 'changes nothing',
   queryReport: 'changes nothing',
+  queryReports: 'changes nothing',
   previewChatQuestion: 'changes nothing',
   testAiSettings: 'changes nothing',
   exportHouseholdByPost: 'changes nothing',

@@ -225,6 +225,7 @@ export const settingsActions: typeof activityNames = {
   'PUT /rates/:from/:to/:day': 'a fixé un taux de change',
   'DELETE /rates/:from/:to/:day': 'a supprimé un taux de change',
   'POST /rates/files': 'a lu un fichier de taux de change',
+  'POST /reports/queries': 'a consulté un bilan',
   'POST /reports/query': 'a composé un rapport',
   'POST /saved-reports': 'a enregistré un rapport',
   'PUT /saved-reports/order': 'a ordonné les rapports enregistrés',

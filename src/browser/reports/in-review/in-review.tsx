@@ -16,20 +16,20 @@ import type { SavedReport } from '../../session/api-types.ts'
 import { savedReportsQuery } from '../../session/queries.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { nouns, sentences } from '../../words.ts'
-import { type BuilderState, builderAddress, builtQuery } from '../builder/builder-query.ts'
+import { type BuilderState, type Built, builderAddress } from '../builder/builder-query.ts'
 import { builtSheet, measureNames, wayNames } from '../builder/builder-sheet.ts'
 import { BuiltChart } from '../builder/built-chart.tsx'
 import { CurrencyChoice } from '../controls.tsx'
 import { SankeyChart } from '../flow/sankey-chart.tsx'
 import { inOne } from '../in-one.ts'
 import { InAndOutChart } from '../over-time.tsx'
-import { flowQuery, inAndOutQuery } from '../queries.ts'
 import { OtherMoney } from '../report-body.tsx'
 import { addressOf, intoOf, queryOf, type ReportQuery, type Span } from '../report-query.ts'
 import { SheetTable } from '../sheet-table.tsx'
 import { words } from '../words.ts'
 import { ReviewFigures } from './review-figures.tsx'
-import { isYear, partOf, type Reviewed, reviewAddress, reviewedOf, reviewedSpan, turned } from './reviewed.ts'
+import { reviewParts, reviewQuery } from './review-query.ts'
+import { isYear, type Reviewed, reviewAddress, reviewedOf, reviewedSpan, turned } from './reviewed.ts'
 
 interface InReviewProps {
   tabsOf: (query: ReportQuery, saved: readonly SavedReport[] | undefined) => { href: string; name: string }[]
@@ -119,31 +119,40 @@ interface PartsProps {
 }
 
 /** The figures, then what they are made of. What flows and what is owned are of one currency each. */
-function Parts({ span, currency, isOfYear }: PartsProps) {
-  const part = (asked: Partial<BuilderState>) => partOf(span, { currency, chart: 'table', ...asked })
-  const groups = part({ by: 'GROUP', compare: 'YEAR_BEFORE' })
-  const payees = part({ by: 'PAYEE', compare: 'YEAR_BEFORE' })
-  const income = part({ measure: 'RECEIVED', by: 'CATEGORY', compare: 'YEAR_BEFORE' })
-  const worth = part({
-    measure: 'BALANCE',
-    by: 'PERIOD',
-    interval: isOfYear ? 'MONTH' : 'DAY',
-    chart: 'lines',
-  })
-  const isInOne = intoOf(currency) !== undefined
+function Parts(review: PartsProps) {
+  const { span, currency } = review
+  const { data, error, refetch } = useQuery(reviewQuery(review))
+  if (!data)
+    return error ? <RefusalNote error={error} onRetry={refetch} /> : <Skeleton className="h-80 w-full" />
+  const states = reviewParts(review)
+  const { built, incomeExpense, flow } = data
+  const query = { ...queryOf(''), range: 'own' as const, ...span, currency }
   return (
     <div className="flex flex-col gap-8">
-      <ReviewFigures span={span} currency={currency} />
-      {isOfYear && <InAndOut span={span} currency={currency} />}
+      <ReviewFigures states={states} built={built} />
+      {incomeExpense && (
+        <Section title={nouns.inAndOut} href={addressOf('in-and-out', query)}>
+          <InAndOutChart report={inOne(incomeExpense)} query={query} />
+        </Section>
+      )}
       <Part
         title={words.builtChart(nouns.totalSpent, words.charts.heat)}
-        state={part({ by: 'PERIOD', interval: 'DAY', chart: 'heat' })}
+        state={states.days}
+        report={built.days}
       />
-      {!isInOne && <Flowing span={span} currency={currency} />}
-      <Part title={titleOf(groups)} state={groups} />
-      <Part title={titleOf(payees)} state={payees} most={10} />
-      <Part title={titleOf(income)} state={income} most={10} />
-      {!isInOne && <Part title={nouns.netWorth} state={worth} />}
+      {flow && (
+        <Section title={words.kinds.flow} href={addressOf('flow', query)}>
+          {flow.links.length === 0 ? (
+            <Empty>{words.nothing.inOrOut}</Empty>
+          ) : (
+            <SankeyChart flow={inOne(flow)} />
+          )}
+        </Section>
+      )}
+      <Part state={states.spent} report={built.spent} />
+      <Part state={states.payees} report={built.payees} most={10} />
+      <Part state={states.income} report={built.income} most={10} />
+      <Part title={nouns.netWorth} state={states.worth} report={built.worth} />
     </div>
   )
 }
@@ -155,51 +164,44 @@ interface SectionProps {
   title: string
   /** Where all of it is. */
   href: string
-  asking: { data: unknown; error: unknown; refetch: () => unknown }
   children: ReactNode
 }
 
-function Section({ title, href, asking: { data, error, refetch }, children }: SectionProps) {
-  return (
-    <section aria-label={title} className="min-w-0">
-      <div className="flex items-center justify-between gap-3">
-        <h2 className="text-15 font-semibold">{title}</h2>
-        <Link href={href} className="flex min-h-11 items-center text-13 text-soft print:hidden">
-          {words.review.open}
-        </Link>
-      </div>
-      {data ? (
-        children
-      ) : error ? (
-        <RefusalNote error={error} onRetry={refetch} />
-      ) : (
-        <Skeleton className="h-60 w-full" />
-      )}
-    </section>
-  )
-}
+const Section = ({ title, href, children }: SectionProps) => (
+  <section aria-label={title} className="min-w-0">
+    <div className="flex items-center justify-between gap-3">
+      <h2 className="text-15 font-semibold">{title}</h2>
+      <Link href={href} className="flex min-h-11 items-center text-13 text-soft print:hidden">
+        {words.review.open}
+      </Link>
+    </div>
+    {children}
+  </section>
+)
 
 interface PartProps {
-  title: string
-  state: BuilderState
+  title?: string
+  state: BuilderState | undefined
+  report: Built | undefined
   /** More lines than these are left to the report itself. */
   most?: number
 }
 
-/** One that is put together: its chart, or the first lines of its table. */
-function Part({ title, state, most }: PartProps) {
+/** One that is put together: its chart, or the first lines of its table; nothing where it was not asked for. */
+function Part({ title, state, report, most }: PartProps) {
   const household = useHousehold()
-  const asking = useQuery(builtQuery(state, { from: state.from, to: state.to }))
-  const data = asking.data && inOne(asking.data)
-  const sheet = data && state.chart === 'table' ? builtSheet(data, state, household) : undefined
+  if (!state || !report) return null
+  const name = title ?? titleOf(state)
+  const data = inOne(report)
+  const sheet = state.chart === 'table' ? builtSheet(data, state, household) : undefined
   return (
-    <Section title={title} href={builderAddress(state)} asking={asking}>
-      {data && sheet === undefined && <BuiltChart report={data} state={state} heading={null} />}
-      {data && sheet?.rows.length === 0 && <Empty>{words.nothing.fits}</Empty>}
-      {data && sheet && sheet.rows.length > 0 && (
-        <SheetTable label={title} sheet={firstOf(sheet, most)} currency={data.currency} />
+    <Section title={name} href={builderAddress(state)}>
+      {sheet === undefined && <BuiltChart report={data} state={state} heading={null} />}
+      {sheet?.rows.length === 0 && <Empty>{words.nothing.fits}</Empty>}
+      {sheet && sheet.rows.length > 0 && (
+        <SheetTable label={name} sheet={firstOf(sheet, most)} currency={data.currency} />
       )}
-      {data && state.by === 'GROUP' && <OtherMoney currencies={data.otherCurrencies} />}
+      {state.by === 'GROUP' && <OtherMoney currencies={data.otherCurrencies} />}
     </Section>
   )
 }
@@ -210,28 +212,3 @@ const firstOf = ({ total, ...sheet }: Sheet, most = sheet.rows.length): Sheet =>
   rows: sheet.rows.slice(0, most),
   ...(total && sheet.rows.length <= most && { total }),
 })
-
-function InAndOut({ span, currency }: Omit<PartsProps, 'isOfYear'>) {
-  const query = { ...queryOf(''), range: 'own' as const, ...span, currency }
-  const asking = useQuery(inAndOutQuery(query, span))
-  return (
-    <Section title={nouns.inAndOut} href={addressOf('in-and-out', query)} asking={asking}>
-      {asking.data && <InAndOutChart report={inOne(asking.data)} query={query} />}
-    </Section>
-  )
-}
-
-function Flowing({ span, currency }: Omit<PartsProps, 'isOfYear'>) {
-  const query = { ...queryOf(''), range: 'own' as const, ...span, currency }
-  const asking = useQuery(flowQuery(query, span))
-  return (
-    <Section title={words.kinds.flow} href={addressOf('flow', query)} asking={asking}>
-      {asking.data &&
-        (asking.data.links.length === 0 ? (
-          <Empty>{words.nothing.inOrOut}</Empty>
-        ) : (
-          <SankeyChart flow={inOne(asking.data)} />
-        ))}
-    </Section>
-  )
-}

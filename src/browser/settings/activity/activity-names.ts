@@ -225,6 +225,7 @@ export const activityNames = phrases('settings.actions', {
   'PUT /rates/:from/:to/:day': 'set an exchange rate',
   'DELETE /rates/:from/:to/:day': 'deleted an exchange rate',
   'POST /rates/files': 'read a file of exchange rates',
+  'POST /reports/queries': 'looked at a period in review',
   'POST /reports/query': 'put a report together',
   'POST /saved-reports': 'saved a report',
   'PUT /saved-reports/order': 'ordered the saved reports',

@@ -200,6 +200,7 @@ const reasons: Record<string, string[]> = {
     'POST /v1/me/export/ticket',
     'POST /v1/rules/dry-run',
     'POST /v1/reports/query',
+    'POST /v1/reports/queries',
   ],
   [BY_ITSELF]: [
     'POST /v1/accounts/:id/sync',
