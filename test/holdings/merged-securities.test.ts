@@ -143,15 +143,66 @@ describe('a security that is merged into another', () => {
     const again = await desk({ code: '064149107' })
     await again.own.patch(`/v1/securities/${again.kept}`, { code: '064149108' })
     const second = await again.merge()
-    const { id: other } = await again.own.post('/v1/securities', { name: 'Other', code: '064149107' })
-    expect((await undo(again, second)).status).toBe(409)
-    expect(await again.own.get('/v1/securities')).toHaveLength(2)
-    await again.own.remove(`/v1/securities/${other}`)
+    const other = await again.own.ask('POST', '/v1/securities', { name: 'Other', code: '064149107' })
+    expect(refusal(other)).toEqual([400, 'validation-error', 'code'])
     expect((await undo(again, second)).status).toBe(200)
     expect((await undo(again, second)).status).toBe(409)
     expect((await again.own.get('/v1/securities')).map(({ code }: Loose) => code).sort()).toEqual([
       '064149107',
       '064149108',
     ])
+  })
+})
+
+describe('another symbol and another code of a security', () => {
+  test('are kept by a merge, and taken back with it', async () => {
+    const own = await desk({ code: '064149107', otherSymbols: ['OLD'] })
+    await own.own.patch(`/v1/securities/${own.kept}`, {
+      symbol: 'RID',
+      code: 'CA0641491081',
+      otherCodes: ['064149109'],
+    })
+    const before = await own.state()
+    const merged = await own.merge()
+    expect(merged.body.data).toMatchObject({
+      symbol: 'RID',
+      code: 'CA0641491081',
+      otherSymbols: ['OLD', 'RDF'],
+      otherCodes: ['064149109', '064149107'],
+    })
+    expect((await undo(own, merged)).status).toBe(200)
+    expect(await own.state()).toEqual(before)
+  })
+
+  test('are each there once, not beside the same of its own, and no other security has one of them', async () => {
+    const { own, kept, gone } = await desk()
+    const change = (id: string, fields: object) => own.ask('PATCH', `/v1/securities/${id}`, fields)
+    const fields = { symbol: 'RID', otherSymbols: ['OLD', 'RID', 'OLD'], otherCodes: ['064149109'] }
+    expect((await change(kept, fields)).body.data).toMatchObject({
+      otherSymbols: ['OLD'],
+      otherCodes: ['064149109'],
+    })
+    expect(refusal(await change(gone, { code: '064149109' }))).toEqual([400, 'validation-error', 'code'])
+    expect(refusal(await change(gone, { otherCodes: ['064149108', '064149109'] }))).toEqual([
+      400,
+      'validation-error',
+      'otherCodes.1',
+    ])
+    const turned = { code: '064149109', otherCodes: [] }
+    expect((await change(kept, turned)).body.data).toMatchObject(turned)
+  })
+
+  test('are what prices of a file are found by', async () => {
+    const { own, kept } = await desk()
+    await own.patch(`/v1/securities/${kept}`, { otherSymbols: ['OLD'], otherCodes: ['064149109'] })
+    const body = new FormData()
+    body.set('file', new File(['date,price,symbol\n2025-02-03,18.5,old\n2025-02-04,18.6,064149109'], 'p.csv'))
+    const request = { method: 'POST', body, headers: { authorization: `Bearer ${own.person.token}` } }
+    const answer = await own.house.handle(new Request('http://hearth.test/api/v1/prices/files', request))
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+      status: 201,
+      body: { data: { changed: 2 } },
+    })
+    expect((await own.get(`/v1/prices?securityId=${kept}`)).length).toBe(2)
   })
 })

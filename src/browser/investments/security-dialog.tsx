@@ -6,6 +6,15 @@ import { nouns } from '../words.ts'
 import { changeSecurity, removeSecurity, type Security } from './queries.ts'
 import { words } from './words.ts'
 
+const isCode = (text: string): boolean => /^[0-9A-Z]{9}$|^[A-Z]{2}[0-9A-Z]{9}\d$/.test(text)
+
+/** What stands between commas. */
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
 interface SecurityDialogProps {
   security: Security
   /** Then it stays. */
@@ -26,9 +35,12 @@ export function SecurityDialog({ security, isTraded, onClose, onRemoved }: Secur
     code: security.code ?? '',
     assetClass: security.assetClass ?? '',
     region: security.region ?? '',
+    otherSymbols: security.otherSymbols.join(', '),
+    otherCodes: security.otherCodes.join(', '),
   })
   const { values, field } = form
   const code = values.code.trim().toUpperCase()
+  const otherCodes = listed(values.otherCodes.toUpperCase())
   const orNull = (text: string) => text.trim() || null
   return (
     <FormDialog
@@ -37,7 +49,8 @@ export function SecurityDialog({ security, isTraded, onClose, onRemoved }: Secur
       initialFocus={first}
       check={() => ({
         name: values.name.trim() ? '' : words.nameNeeded,
-        code: /^$|^[0-9A-Z]{9}$|^[A-Z]{2}[0-9A-Z]{9}\d$/.test(code) ? '' : words.codeForm,
+        code: code === '' || isCode(code) ? '' : words.codeForm,
+        otherCodes: otherCodes.every(isCode) ? '' : words.codeForm,
       })}
       save={() =>
         changeSecurity(id, {
@@ -48,6 +61,8 @@ export function SecurityDialog({ security, isTraded, onClose, onRemoved }: Secur
           code: code || null,
           assetClass: orNull(values.assetClass),
           region: orNull(values.region),
+          otherSymbols: listed(values.otherSymbols),
+          otherCodes,
           version,
         })
       }
@@ -78,6 +93,14 @@ export function SecurityDialog({ security, isTraded, onClose, onRemoved }: Secur
         <TextField label={words.code} maxLength={12} {...field('code')} />
         <TextField label={words.assetClass} maxLength={40} {...field('assetClass')} />
         <TextField label={words.region} maxLength={40} {...field('region')} />
+        <span className="max-tablet:hidden" />
+        <TextField
+          label={words.otherSymbols}
+          hint={words.othersHint}
+          maxLength={200}
+          {...field('otherSymbols')}
+        />
+        <TextField label={words.otherCodes} maxLength={400} {...field('otherCodes')} />
       </div>
     </FormDialog>
   )

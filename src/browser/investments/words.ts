@@ -164,6 +164,9 @@ export const words = phrases('investments', {
   exchange: 'Exchange',
   code: 'ISIN or CUSIP',
   codeForm: 'An ISIN has 12 letters and digits, a CUSIP 9.',
+  otherSymbols: 'Other symbols',
+  otherCodes: 'Other ISINs or CUSIPs',
+  othersHint: 'From before a renaming, separated by commas; files find it by these too.',
   assetClass: 'Asset class',
   region: 'Region or country',
   securityKinds: {

@@ -3459,6 +3459,8 @@ export interface NewSecurity {
   code?: string | null
   assetClass?: string | null
   region?: string | null
+  otherSymbols?: string[]
+  otherCodes?: string[]
 }
 
 export interface NewSubscription {
@@ -4758,6 +4760,8 @@ export interface Security {
   code: string | null
   assetClass: string | null
   region: string | null
+  otherSymbols: string[]
+  otherCodes: string[]
   version: number
   createdAt: Timestamp
 }
@@ -4770,6 +4774,8 @@ export interface SecurityChange {
   code?: string | null
   assetClass?: string | null
   region?: string | null
+  otherSymbols?: string[]
+  otherCodes?: string[]
   version?: number
 }
 
@@ -4852,6 +4858,8 @@ export interface SecurityRestore {
     code: string | null
     assetClass: string | null
     region: string | null
+    otherSymbols: string[]
+    otherCodes: string[]
     version: number
     createdAt: Timestamp
   }
@@ -4868,6 +4876,10 @@ export interface SecurityRestore {
     source: PriceSource
     price: UnitPrice
   }>
+  others?: {
+    symbols: string[]
+    codes: string[]
+  }
   slipIds?: Id[]
   averages?: Array<{
     accountId: Id

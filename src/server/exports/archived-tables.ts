@@ -264,7 +264,7 @@ export const archivedTables = [
   archived(
     'securities',
     HOUSEHOLD,
-    'seq id household_id name symbol exchange code kind currency asset_class region version created_at',
+    'seq id household_id name symbol exchange code other_symbols other_codes kind currency asset_class region version created_at',
   ),
   archived(
     'prices',

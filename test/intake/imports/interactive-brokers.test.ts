@@ -56,3 +56,16 @@ test('an activity statement of Interactive Brokers is proven by its positions an
   expect(again.counts).toMatchObject({ new: 0, duplicate: 4 })
   expect(done(await undo(house, preview.id))).toMatchObject({ removed: 4, kept: 0 })
 })
+
+test('a security is found by a code and a symbol that it had before a renaming', async () => {
+  const made = await house.ask(house.admin, 'POST', '/v1/securities', {
+    name: 'Grand River, renamed',
+    symbol: 'GRT',
+    code: 'CA3874379991',
+    currency: 'CAD',
+    otherCodes: ['CA3874372053'],
+  })
+  const { id } = made.body.data
+  const { positions } = await previewed(house, statement('150', '3008.9944'), {}, 'activity.csv')
+  expect(positions[0].security).toMatchObject({ id })
+})

@@ -80,7 +80,7 @@ export function plan({ $client: client }: Tx, at: Instant, userId: string, accou
     ['rates', `1, 'USD', 'CAD', '2026-06-01', 'HAND', '1.3984', '${userId}', ${at}`],
     [
       'securities',
-      `91, ${id()}, 1, 'Ours', 'OUR', 'TSX', 'CA0641491075', 'ETF', 'CAD', 'Equity', 'World', 1, ${at}`,
+      `91, ${id()}, 1, 'Ours', 'OUR', 'TSX', 'CA0641491075', 'ETF', 'CAD', 'Equity', 'World', 1, ${at}, '["OLD"]', '["064149107"]'`,
     ],
     ['prices', `91, '2026-06-01', 'HAND', '18.2274', '${userId}', ${at}`],
     ['held_accounts', `${account}, 'HAND'`],

@@ -169,6 +169,10 @@ export const investments: typeof words = {
   exchange: 'Bourse',
   code: 'ISIN ou CUSIP',
   codeForm: 'Un ISIN compte 12 lettres et chiffres, un CUSIP 9.',
+  otherSymbols: 'Autres symboles',
+  otherCodes: 'Autres ISIN ou CUSIP',
+  othersHint:
+    'Par exemple d’avant un changement de nom, séparés par des virgules; les fichiers le trouvent aussi par eux.',
   assetClass: 'Catégorie d’actif',
   region: 'Région ou pays',
   securityKinds: {

@@ -40,13 +40,41 @@ export function merge(tx: Tx, actor: Actor, id: string, intoId: string): Merged 
   const taken = takenFields.filter((field) => kept[field] === null && gone[field] !== null)
   const version = kept.version + 1
   tx.update(table)
-    .set({ ...Object.fromEntries(taken.map((field) => [field, gone[field]])), version })
+    .set({
+      ...Object.fromEntries(taken.map((field) => [field, gone[field]])),
+      ...othersOf(kept, gone),
+      version,
+    })
     .where(eq(table.seq, kept.seq))
     .run()
   settle(tx, actor, [kept.seq], [id, intoId])
   return {
     kept: securities.get(tx, actor, intoId),
-    restore: { keptId: intoId, version, security, taken, averages, slipIds, ...moved },
+    restore: {
+      keptId: intoId,
+      version,
+      others: { symbols: kept.otherSymbols, codes: kept.otherCodes },
+      security,
+      taken,
+      averages,
+      slipIds,
+      ...moved,
+    },
+  }
+}
+
+/** What files call the one that goes finds the one that stays. */
+function othersOf(
+  kept: securities.SecurityRow,
+  gone: securities.SecurityRow,
+): Pick<securities.SecurityRow, 'otherSymbols' | 'otherCodes'> {
+  const both = (own: string[], other: string[], of: string | null): string[] =>
+    securities.othersOf([...own, ...other, ...(of === null ? [] : [of])], null)
+  const symbols = both(kept.otherSymbols, gone.otherSymbols, gone.symbol)
+  const codes = both(kept.otherCodes, gone.otherCodes, gone.code)
+  return {
+    otherSymbols: securities.othersOf(symbols, kept.symbol ?? gone.symbol),
+    otherCodes: securities.othersOf(codes, kept.code ?? gone.code),
   }
 }
 
@@ -95,15 +123,20 @@ function move({ $client: client }: Tx, goneSeq: number, keptSeq: number): Moved 
 
 /** Brings one back that was merged away, with what is still there of what it gave; the kept one must be as it was left. */
 export function restore(tx: Tx, actor: Actor, id: string, input: SecurityRestore): Security {
-  const { keptId, version, security, taken } = input
+  const { keptId, version, security, taken, others } = input
   const kept = securities.rowOf(tx, actor, keptId)
   refuseStale(version, kept, () => securities.get(tx, actor, keptId))
   if (isThere(tx, id)) throw new Problem('conflict', { reason: { kind: 'NOT_DELETED' } })
   tx.update(table)
-    .set({ ...Object.fromEntries(taken.map((field) => [field, null])), version: version + 1 })
+    .set({
+      ...Object.fromEntries(taken.map((field) => [field, null])),
+      ...(others && { otherSymbols: others.symbols, otherCodes: others.codes }),
+      version: version + 1,
+    })
     .where(eq(table.seq, kept.seq))
     .run()
-  if (security.code !== null && securities.isTaken(tx, actor, security.code))
+  const codes = [...(security.code === null ? [] : [security.code]), ...security.otherCodes]
+  if (codes.some((code) => securities.isTaken(tx, actor, code)))
     throw new Problem('conflict', { reason: { kind: 'SECURITY_CODE_TAKEN' } })
   const createdAt = parseInstant(security.createdAt)
   if (createdAt === undefined) throw invalid('security.createdAt', { kind: 'NOT_A_DATE' })

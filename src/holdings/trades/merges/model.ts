@@ -31,6 +31,13 @@ export const SecurityRestore = Type.Object({
   /** Prices that were moved, and those in whose place one of the kept security stood. */
   moved: said,
   dropped: said,
+  /** What else the one that was kept was called before. */
+  others: Type.Optional(
+    Type.Object({
+      symbols: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 60 }),
+      codes: Type.Array(Type.String({ maxLength: 12 }), { maxItems: 60 }),
+    }),
+  ),
   /** Its slips. */
   slipIds: Type.Optional(Type.Array(Id, { maxItems: 10_000 })),
   /** Accounts in which an average was chosen for it; where one was for the kept one as well, that one's day stays. */

@@ -52,7 +52,7 @@ function write(tx: Tx, actor: Actor, securitySeq: number, stated: readonly State
   return fresh.length
 }
 
-/** By its code, its symbol or its name, whatever the case; in the currency of the line where it names one. */
+/** By a code or a symbol that it has or had, or its name, whatever the case; in the currency of the line where it names one. */
 function finderOf(db: Db, actor: Actor) {
   const all = securities.list(db, actor)
   const plain = (text: string | null) => text?.trim().toLowerCase() ?? ''
@@ -60,9 +60,9 @@ function finderOf(db: Db, actor: Actor) {
     if (!named) throw invalid('securityId', { kind: 'PRICE_SECURITY_NEEDED' })
     const wanted = plain(named.name)
     const fits = all.filter(
-      ({ code, symbol, name, currency }) =>
+      ({ code, symbol, name, currency, otherCodes, otherSymbols }) =>
         wanted !== '' &&
-        [code, symbol, name].some((own) => plain(own) === wanted) &&
+        [code, symbol, name, ...otherCodes, ...otherSymbols].some((own) => plain(own) === wanted) &&
         (named.currency === '' || currency === named.currency),
     )
     const [only, another] = fits

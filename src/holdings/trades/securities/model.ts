@@ -3,13 +3,20 @@ import { nameComponents } from '../../../platform/http/component-names.ts'
 import { Currency, Id, InstantText, Line, Nullable, OneOf } from '../../../platform/http/formats.ts'
 import { securityKinds } from './tables.ts'
 
+const Code = Type.String({
+  pattern: '^[0-9A-Z]{9}$|^[A-Z]{2}[0-9A-Z]{9}[0-9]$',
+  examples: ['CA0641491075'],
+})
+/** Of a renaming, or of another broker: files find it by these as well. */
+const others = {
+  otherSymbols: Type.Array(Line(20)),
+  otherCodes: Type.Array(Code),
+}
 const typed = {
   symbol: Nullable(Line(20)),
   exchange: Nullable(Line(40)),
   /** Its ISIN or CUSIP. */
-  code: Nullable(
-    Type.String({ pattern: '^[0-9A-Z]{9}$|^[A-Z]{2}[0-9A-Z]{9}[0-9]$', examples: ['CA0641491075'] }),
-  ),
+  code: Nullable(Code),
   assetClass: Nullable(Line(40)),
   region: Nullable(Line(40)),
 }
@@ -19,6 +26,8 @@ const optional = {
   code: Type.Optional(typed.code),
   assetClass: Type.Optional(typed.assetClass),
   region: Type.Optional(typed.region),
+  otherSymbols: Type.Optional(Type.Array(Line(20), { maxItems: 60 })),
+  otherCodes: Type.Optional(Type.Array(Code, { maxItems: 60 })),
 }
 
 export const Security = Type.Object({
@@ -27,6 +36,7 @@ export const Security = Type.Object({
   kind: OneOf(securityKinds),
   currency: Type.String(),
   ...typed,
+  ...others,
   version: Type.Integer(),
   createdAt: InstantText,
 })

@@ -23,7 +23,8 @@ export const list = (db: Db, actor: Actor): Security[] =>
 export const get = (db: Db, actor: Actor, id: string): Security => toWire(rowOf(db, actor, id))
 
 export function create(tx: Tx, actor: Actor, input: NewSecurity): Security {
-  refuseTaken(tx, actor, input.code ?? null)
+  const texts = textsOf(input)
+  refuseTaken(tx, actor, texts)
   const row = tx
     .insert(securities)
     .values({
@@ -32,7 +33,7 @@ export function create(tx: Tx, actor: Actor, input: NewSecurity): Security {
       name: input.name.trim(),
       kind: input.kind ?? 'STOCK',
       currency: input.currency ?? household.currencyOf(tx, actor),
-      ...textsOf(input),
+      ...texts,
       createdAt: actor.at,
     })
     .returning()
@@ -46,13 +47,14 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
   const before = rowOf(tx, actor, id)
   refuseStale(version, before, () => toWire(before))
   if (Object.keys(input).length === 0) return toWire(before)
-  if (input.code && input.code !== before.code) refuseTaken(tx, actor, input.code)
+  const texts = textsOf({ ...before, ...input })
+  refuseTaken(tx, actor, texts, before.seq)
   if (input.kind && !isFund(input.kind) && isAveraged(tx, before.seq))
     throw invalid('kind', { kind: 'AVERAGE_OF_FUNDS' })
   const after = tx
     .update(securities)
     .set({
-      ...textsOf({ ...before, ...input }),
+      ...texts,
       name: (input.name ?? before.name).trim(),
       kind: input.kind ?? before.kind,
       version: before.version + 1,
@@ -116,8 +118,17 @@ export function idAt(db: Db, seq: number): string {
   return found.id
 }
 
-function refuseTaken(tx: Tx, actor: Actor, code: string | null): void {
-  if (code !== null && isTaken(tx, actor, code)) throw invalid('code', { kind: 'SECURITY_CODE_TAKEN' })
+/** No two securities have a code in common; of itself it may have one that it had before. */
+function refuseTaken(
+  tx: Tx,
+  actor: Actor,
+  { code, otherCodes }: Pick<SecurityRow, 'code' | 'otherCodes'>,
+  except?: number,
+): void {
+  if (code !== null && isTaken(tx, actor, code, except))
+    throw invalid('code', { kind: 'SECURITY_CODE_TAKEN' })
+  const at = otherCodes.findIndex((other) => isTaken(tx, actor, other, except))
+  if (at >= 0) throw invalid(`otherCodes.${at}`, { kind: 'SECURITY_CODE_TAKEN' })
 }
 
 /** A security as a file names it. */
@@ -143,10 +154,15 @@ export function found(
     .orderBy(asc(securities.seq))
     .all()
   return ({ name, symbol, code }) =>
-    own.find((row) => code !== undefined && row.code !== null && isSameCode(row.code, code)) ??
+    own.find((row) => code !== undefined && codesOf(row).some((other) => isSameCode(other, code))) ??
     own.find((row) => symbol !== undefined && isSame(row.symbol, symbol) && (!row.code || !code)) ??
+    own.find((row) => symbol !== undefined && isOtherSymbol(row, symbol) && (!row.code || !code)) ??
     own.find((row) => !symbol && !code && isSame(row.name, name))
 }
+
+const codesOf = ({ code, otherCodes }: SecurityRow): string[] => [...(code ? [code] : []), ...otherCodes]
+const isOtherSymbol = ({ otherSymbols }: SecurityRow, symbol: string): boolean =>
+  otherSymbols.some((other) => isSame(other, symbol))
 
 const isSame = (one: string | null, other: string): boolean =>
   one !== null && one.trim().toLowerCase() === other.trim().toLowerCase()
@@ -156,13 +172,14 @@ const isSameCode = (one: string, other: string): boolean => one === other || cus
 const cusipOf = (code: string): string =>
   /^(?:US|CA)/.test(code) && code.length === 12 ? code.slice(2, 11) : code
 
-/** Whether a security of the household has this ISIN or CUSIP, in whatever currency. */
-export const isTaken = (db: Db, { householdId }: Actor, code: string): boolean =>
-  db.$client
-    .query<{ seq: number }, [number, string]>(
-      'SELECT seq FROM securities WHERE household_id = ? AND code = ?',
-    )
-    .get(householdId, code) !== null
+const TAKEN = `
+  SELECT seq FROM securities WHERE household_id = ?1 AND seq <> ?3
+    AND (code = ?2 OR EXISTS (SELECT 1 FROM json_each(other_codes) j WHERE j.value = ?2)) LIMIT 1`
+const NOBODY = -1
+
+/** Whether a security of the household has this ISIN or CUSIP, or had it before, in whatever currency. */
+export const isTaken = (db: Db, { householdId }: Actor, code: string, except = NOBODY): boolean =>
+  db.$client.query<{ seq: number }, [number, string, number]>(TAKEN).get(householdId, code, except) !== null
 
 /** Takes one away again that nobody has changed and nothing is said of any more. */
 export function removeUnused(tx: Tx, actor: Actor, seq: number): void {
@@ -176,7 +193,18 @@ export function removeUnused(tx: Tx, actor: Actor, seq: number): void {
   if (gone) record(tx, actor, 'security.changed', gone.id)
 }
 
-const textsOf = ({ symbol, exchange, code, assetClass, region }: Omit<NewSecurity, 'name'>) => ({
+type Texts = Pick<
+  NewSecurity,
+  'symbol' | 'exchange' | 'code' | 'assetClass' | 'region' | 'otherSymbols' | 'otherCodes'
+>
+
+/** Each of the others once, and none that it has as its own. */
+export const othersOf = (all: readonly string[], own: string | null | undefined): string[] =>
+  [...new Set(all.map((one) => one.trim()))].filter((one) => one !== own?.trim())
+
+const textsOf = ({ symbol, exchange, code, assetClass, region, otherSymbols, otherCodes }: Texts) => ({
+  otherSymbols: othersOf(otherSymbols ?? [], symbol),
+  otherCodes: othersOf(otherCodes ?? [], code),
   symbol: symbol?.trim() ?? null,
   exchange: exchange?.trim() ?? null,
   code: code ?? null,

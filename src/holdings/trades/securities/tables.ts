@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { households } from '../../../people/household/tables.ts'
-import { id, instant, seq } from '../../../platform/db/columns.ts'
+import { id, instant, json, seq } from '../../../platform/db/columns.ts'
 
 export const securityKinds = ['STOCK', 'ETF', 'FUND', 'BOND', 'CRYPTO', 'OPTION', 'OTHER'] as const
 export type SecurityKind = (typeof securityKinds)[number]
@@ -19,6 +19,9 @@ export const securities = sqliteTable(
     exchange: text('exchange'),
     /** An ISIN or a CUSIP. */
     code: text('code'),
+    /** What it was called before a renaming, or is elsewhere: it is found by these as well. */
+    otherSymbols: json<string[]>('other_symbols').notNull().default([]),
+    otherCodes: json<string[]>('other_codes').notNull().default([]),
     kind: text('kind', { enum: securityKinds }).notNull(),
     currency: text('currency').notNull(),
     assetClass: text('asset_class'),

@@ -25,6 +25,16 @@ CREATE UNIQUE INDEX `tax_slips_id_unique` ON `tax_slips` (`id`);--> statement-br
 CREATE INDEX `tax_slips_by_year` ON `tax_slips` (`household_id`,`year`);--> statement-breakpoint
 CREATE INDEX `tax_slips_by_account` ON `tax_slips` (`account_seq`);--> statement-breakpoint
 CREATE INDEX `tax_slips_by_security` ON `tax_slips` (`security_seq`);--> statement-breakpoint
+CREATE TABLE `goal_envelopes` (
+	`category_seq` integer PRIMARY KEY NOT NULL,
+	`goal_seq` integer NOT NULL,
+	FOREIGN KEY (`category_seq`) REFERENCES `categories`(`seq`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`goal_seq`) REFERENCES `goals`(`seq`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `goal_envelopes_goal_seq_unique` ON `goal_envelopes` (`goal_seq`);--> statement-breakpoint
+ALTER TABLE `securities` ADD `other_symbols` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE `securities` ADD `other_codes` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 -- Slips are data of their year: where it is closed, whoever writes one is asked. They are in no line, so the year itself is noted, with a minus.
 CREATE TRIGGER tax_touched_slip_insert AFTER INSERT ON tax_slips WHEN EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = NEW.household_id AND c.year = NEW.year AND c.reopened_at IS NULL) BEGIN
   INSERT INTO tax_touched (household_id, transaction_seq) VALUES (NEW.household_id, -NEW.year) ON CONFLICT DO NOTHING;
