@@ -4858,10 +4858,10 @@ export interface SecurityRestore {
     code: string | null
     assetClass: string | null
     region: string | null
-    otherSymbols: string[]
-    otherCodes: string[]
     version: number
     createdAt: Timestamp
+    otherSymbols?: string[]
+    otherCodes?: string[]
   }
   taken: Array<'symbol' | 'exchange' | 'code' | 'assetClass' | 'region'>
   tradeIds: Id[]

@@ -135,7 +135,7 @@ export function restore(tx: Tx, actor: Actor, id: string, input: SecurityRestore
     })
     .where(eq(table.seq, kept.seq))
     .run()
-  const codes = [...(security.code === null ? [] : [security.code]), ...security.otherCodes]
+  const codes = [...(security.code === null ? [] : [security.code]), ...(security.otherCodes ?? [])]
   if (codes.some((code) => securities.isTaken(tx, actor, code)))
     throw new Problem('conflict', { reason: { kind: 'SECURITY_CODE_TAKEN' } })
   const createdAt = parseInstant(security.createdAt)

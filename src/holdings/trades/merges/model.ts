@@ -22,7 +22,11 @@ export const SecurityRestore = Type.Object({
   keptId: Id,
   /** Of the one that was kept, as the merge left it. */
   version: Type.Integer({ minimum: 1 }),
-  security: Type.Omit(Security, ['id', 'currency']),
+  security: Type.Object({
+    ...Type.Omit(Security, ['id', 'currency', 'otherSymbols', 'otherCodes']).properties,
+    // An undo that was offered before there were any says nothing of them.
+    ...Type.Partial(Type.Pick(Security, ['otherSymbols', 'otherCodes'])).properties,
+  }),
   /** What the one that was kept had nothing in. */
   taken: Type.Array(OneOf(takenFields), { maxItems: takenFields.length }),
   /** The trades of it, and the mergers and spin-offs that it came of. */
