@@ -1,4 +1,5 @@
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm'
+import { once } from '../../core/once.ts'
 import { embeddedBytes, embeddedNetwork, embeddedText } from './embedded.ts'
 
 /** The two networks, as functions of numbers. */
@@ -27,11 +28,12 @@ export async function loadModels(): Promise<Models> {
   env.wasm.numThreads = 1
   env.wasm.wasmBinary = await embeddedBytes('runtime')
   env.logLevel = 'error'
-  const detection = await InferenceSession.create(await embeddedNetwork('detection'), OPTIONS)
+  // Whoever knows where a text stands needs no other network to find it.
+  const detection = once(async () => InferenceSession.create(await embeddedNetwork('detection'), OPTIONS))
   const recognition = await InferenceSession.create(await embeddedNetwork('recognition'), OPTIONS)
   const keys = (await embeddedText('keys')).split(/\r?\n/).filter((key) => key !== '')
   return {
-    detect: (planes, width, height) => run(detection, planes, [1, 3, height, width]),
+    detect: async (planes, width, height) => run(await detection(), planes, [1, 3, height, width]),
     recognize: (planes, width, count = 1) => run(recognition, planes, [count, 3, LINE_HEIGHT, width]),
     characters: ['', ...keys, ' '],
   }

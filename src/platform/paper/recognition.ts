@@ -40,9 +40,12 @@ const widthOf = (rectangle: Rectangle, squeeze: number): number =>
 const WIDEST_TOGETHER = 640
 
 /** Rectangles that are read in one run each: of one width, in the order in which the first of them stand. */
-export function together(rectangles: readonly Rectangle[], squeeze: number): Rectangle[][] {
-  const runs: Rectangle[][] = []
-  for (const [width, own] of Map.groupBy(rectangles, (one) => widthOf(one, squeeze))) {
+export const together = (rectangles: readonly Rectangle[], squeeze: number): Rectangle[][] =>
+  inRuns(rectangles, (one) => widthOf(one, squeeze))
+
+function inRuns<One>(all: readonly One[], widthOfOne: (one: One) => number): One[][] {
+  const runs: One[][] = []
+  for (const [width, own] of Map.groupBy(all, widthOfOne)) {
     const most = Math.max(1, Math.floor(WIDEST_TOGETHER / width))
     for (let at = 0; at < own.length; at += most) runs.push(own.slice(at, at + most))
   }
@@ -56,15 +59,46 @@ export async function recognizeTogether(
   rectangles: readonly Rectangle[],
   squeeze: number,
 ): Promise<RecognizedText[]> {
-  const [first] = rectangles
+  return readInOne(
+    models,
+    rectangles.map((one) => cropOf(bitmap, one, squeeze)),
+  )
+}
+
+/** What stands in a rectangle, as the model reads it: the picture is not needed any more. */
+export interface Crop {
+  planes: Float32Array
+  width: number
+}
+
+export function cropOf(bitmap: Bitmap, rectangle: Rectangle, squeeze = 1): Crop {
+  const width = widthOf(rectangle, squeeze)
+  return { planes: cut(bitmap, rectangle, width), width }
+}
+
+/** The text in each of them, from whichever pictures they are. */
+export async function recognizeCrops(models: Models, crops: readonly Crop[]): Promise<RecognizedText[]> {
+  const read = new Map<Crop, RecognizedText>()
+  for (const run of inRuns(crops, ({ width }) => width)) {
+    const found = await readInOne(models, run)
+    for (const [at, crop] of run.entries()) {
+      const one = found[at]
+      if (one) read.set(crop, one)
+    }
+  }
+  return crops.map((crop) => read.get(crop) ?? { text: '', confidence: 0 })
+}
+
+/** All of one width. */
+async function readInOne(models: Models, crops: readonly Crop[]): Promise<RecognizedText[]> {
+  const [first] = crops
   if (!first) return []
-  const width = widthOf(first, squeeze)
-  const size = 3 * width * LINE_HEIGHT
-  const planes = new Float32Array(rectangles.length * size)
-  for (const [at, rectangle] of rectangles.entries()) planes.set(cut(bitmap, rectangle, width), at * size)
-  const steps = await models.recognize(planes, width, rectangles.length)
-  const own = steps.length / rectangles.length
-  return rectangles.map((_, at) => decoded(steps.subarray(at * own, (at + 1) * own), models.characters))
+  const size = first.planes.length
+  const planes = new Float32Array(crops.length * size)
+  for (const [at, crop] of crops.entries()) planes.set(crop.planes, at * size)
+  const steps = await models.recognize(planes, first.width, crops.length)
+  const own = steps.length / crops.length
+  return crops.map((_, at) => decoded(steps.subarray(at * own, (at + 1) * own), models.characters))
 }
 
 /** The rectangle along its own angle, 48 high, in three planes, blue first. Sampled finer where it becomes smaller. */

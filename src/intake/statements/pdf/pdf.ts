@@ -4,6 +4,7 @@ import type { Glyph } from '../../../platform/paper/glyphs.ts'
 import type { Turn } from '../../../platform/paper/page-words.ts'
 import { openPdf, type PdfDocument, type PdfPage } from '../../../platform/paper/pdf.ts'
 import { ReadingFailed } from '../../../platform/paper/reading-failed.ts'
+import type { Crop } from '../../../platform/paper/recognition.ts'
 import { plainLabel } from '../account-labels.ts'
 import { longFieldReason } from '../limits.ts'
 import type { PaperDoubt, Proof } from '../proof.ts'
@@ -19,7 +20,7 @@ import { LOCKED, UnreadableStatement } from '../unreadable-statement.ts'
 import { layoutOfPaper, wayOf } from './layout.ts'
 import { SCANNED_SHARE } from './limits.ts'
 import { paperQuestions } from './paper-questions.ts'
-import { showsDigits } from './picture.ts'
+import { digitsIn, seenIn } from './picture.ts'
 import { boxOf, type PlacedPage, placeOf } from './places.ts'
 import { type PaperChoices, type PaperStatement, paperText, readText } from './read-pages.ts'
 import type { PaperRow } from './rows.ts'
@@ -184,25 +185,20 @@ async function differingPages(
   found: readonly PaperStatement[],
   scanned: ReadonlySet<number>,
 ): Promise<Set<number>> {
-  const differing = new Set<number>()
+  const looked: { page: number; digits: string; crop: Crop }[] = []
   const rows = found.flatMap(({ reading }) => reading.rows).filter(({ page }) => !scanned.has(page))
   for (const [page, own] of Map.groupBy(rows, (row) => row.page)) {
     const { picture, width } = pdf.page(page - 1, (one) => ({ picture: one.render(), width: one.width }))
     for (const row of drawn(own)) {
       const amount = row.amounts.find((one) => one !== undefined)
       if (!amount) continue
-      const digits = `${amount.value < 0n ? -amount.value : amount.value}`.slice(0, -2)
-      const seen = {
-        digits: digits.padStart(3, '0'),
-        left: amount.left,
-        right: amount.end,
-        top: row.top,
-        bottom: row.bottom,
-      }
-      if (!(await showsDigits(picture, { width }, seen))) differing.add(page)
+      const digits = `${amount.value < 0n ? -amount.value : amount.value}`.slice(0, -2).padStart(3, '0')
+      const seen = { left: amount.left, right: amount.end, top: row.top, bottom: row.bottom }
+      looked.push({ page, digits, crop: seenIn(picture, { width }, seen) })
     }
   }
-  return differing
+  const shown = await digitsIn(looked.map(({ crop }) => crop))
+  return new Set(looked.flatMap(({ page, digits }, at) => (shown[at] === digits ? [] : page)))
 }
 
 /** A few of them, which nobody chooses: by what stands in them. */

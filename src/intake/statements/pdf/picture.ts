@@ -1,11 +1,10 @@
 import { once } from '../../../core/once.ts'
 import type { Bitmap } from '../../../platform/paper/bitmap.ts'
 import { loadModels } from '../../../platform/paper/models.ts'
-import { recognize } from '../../../platform/paper/recognition.ts'
+import { type Crop, cropOf, recognizeCrops } from '../../../platform/paper/recognition.ts'
 
 /** An amount and where it stands on the page as people see it. */
 interface SeenAmount {
-  digits: string
   left: number
   right: number
   top: number
@@ -16,12 +15,12 @@ export const models = once(loadModels)
 /** In points around an amount, so that no digit is cut. */
 const MARGIN = 2
 
-/** Whether the picture of the page shows the digits that its text has. */
-export async function showsDigits(
+/** The amount as the picture of its page shows it. */
+export function seenIn(
   picture: Bitmap,
   { width }: { width: number },
-  { digits, left, right, top, bottom }: SeenAmount,
-): Promise<boolean> {
+  { left, right, top, bottom }: SeenAmount,
+): Crop {
   const scale = picture.width / width
   const box = {
     x: ((left + right) / 2) * scale,
@@ -30,12 +29,18 @@ export async function showsDigits(
     height: (bottom - top + MARGIN) * scale,
     angle: 0,
   }
-  const { text } = await recognize(await models(), picture, box)
+  return cropOf(picture, box)
+}
+
+/** The digits that each of them shows. */
+export async function digitsIn(crops: readonly Crop[]): Promise<string[]> {
+  if (crops.length === 0) return []
+  const read = await recognizeCrops(await models(), crops)
   // The recogniser takes O and l for figures now and then.
-  return (
+  return read.map(({ text }) =>
     text
       .replace(/(?<=[\d.,])[oO](?=[\d.,])/g, '0')
       .replace(/[lI|](?=\d)/g, '1')
-      .replace(/\D/g, '') === digits
+      .replace(/\D/g, ''),
   )
 }
