@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { onePoint } from '../language.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
@@ -66,7 +67,7 @@ export function SuggestedCard({ suggestion, onOpen }: SuggestedProps) {
             <span className="num">{text.sum}</span>
           </span>
           <span className="num block text-13 text-soft">
-            {text.where}. {reasonsShown(reasons)}
+            {onePoint(`${text.where}. ${reasonsShown(reasons)}`)}
           </span>
           <Along suggestion={suggestion} />
         </span>

@@ -80,7 +80,7 @@ const ofRow = (row: ReceiptRow): OfRow => ({
   reader: row.reader,
   fields: fieldsOf(row),
   merchantName: merchantNameOf(row),
-  checks: row.reading?.checks ?? NO_CHECKS,
+  checks: checksNow(row),
   reviewReasons: reasonsLeft(row),
   failure: row.failure && { code: row.failure, message: FAILURES[row.failure] },
   deletedAt: toRfc3339OrNull(row.deletedAt),
@@ -88,6 +88,26 @@ const ofRow = (row: ReceiptRow): OfRow => ({
 })
 
 const NO_CHECKS = { subtotalPlusTax: null, itemsSum: null, paidMinusChange: null, taxRate: null }
+
+/** A check of what was read says nothing of what somebody has put in its place. */
+function checksNow(row: ReceiptRow): Receipt['checks'] {
+  const { reading, corrections } = row
+  const { subtotalPlusTax, itemsSum, paidMinusChange, taxRate } = reading?.checks ?? NO_CHECKS
+  const isChanged = (name: 'total' | 'subtotal' | 'tip'): boolean => {
+    const bare = (amount: string | null | undefined) => amount?.replace(/^-/, '') ?? null
+    return corrections[name] !== undefined && bare(valueNow(row, name)) !== bare(reading?.fields[name].value)
+  }
+  const [total, subtotal, tip] = [isChanged('total'), isChanged('subtotal'), isChanged('tip')]
+  const taxes = corrections.taxes !== undefined
+  const isBaseChanged = subtotal || (total && reading?.fields.subtotal.value == null)
+  return {
+    subtotalPlusTax: total || subtotal || tip || taxes ? null : subtotalPlusTax,
+    itemsSum: isBaseChanged ? null : itemsSum,
+    paidMinusChange: total ? null : paidMinusChange,
+    taxRate: taxes || subtotal ? null : taxRate,
+  }
+}
+
 const NOTHING: ReadField = { value: null, confidence: 0, box: null }
 
 const FAILURES: Record<NonNullable<ReceiptRow['failure']>, string> = {

@@ -197,6 +197,15 @@ describe('a correction', () => {
     expect(data).toMatchObject({ status: 'READ', reviewReasons: [], fields: { date: { value: null } } })
   })
 
+  test('of a sum ends what a check said of the sum that was read; the same sum does not', async () => {
+    const { id, checks } = await storeReceipt(house, GROCER.replace('FRILLS', 'SUMS'))
+    expect(checks).toMatchObject({ subtotalPlusTax: true, itemsSum: true })
+    const change = async (to: object) => (await ask('PATCH', `/v1/receipts/${id}`, to)).body.data.checks
+    expect(await change({ total: '7.30' })).toMatchObject({ subtotalPlusTax: true, itemsSum: true })
+    expect(await change({ total: '565.52' })).toMatchObject({ subtotalPlusTax: null, itemsSum: true })
+    expect(await change({ subtotal: '565.52' })).toMatchObject({ subtotalPlusTax: null, itemsSum: null })
+  })
+
   test('to a total below zero makes a refund, whose money is all negative', async () => {
     const { id } = await storeReceipt(
       house,
