@@ -5,6 +5,7 @@ import { startUnoptimized } from './chromium.ts'
 import { deckFacts } from './deck.ts'
 import { type Hearth, MAYA, startHearth } from './hearth.ts'
 import { longPressFacts } from './long-press.ts'
+import { monthSwipeFacts } from './month-swipe.ts'
 import { openIt, SHEETS, sheetFacts } from './sheets.ts'
 import { smallTargetsOn } from './targets.ts'
 import { PHONE, sessionOf, type Visit, visit } from './visit.ts'
@@ -24,6 +25,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([browser?.close(), hearth?.stop()])
 })
+
+describe('the months of the budget', () => monthSwipeFacts(() => window))
 
 describe('a sheet', () => sheetFacts(() => window))
 

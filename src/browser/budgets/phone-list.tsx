@@ -1,19 +1,27 @@
+import { useRef } from 'react'
 import { Link } from 'wouter'
+import { shiftMonth } from '../days.ts'
 import { useUi } from '../frame/ui-preferences.ts'
 import { isNegative, shown } from '../money.ts'
 import { Bar } from '../parts/bar.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { useSwipeAside } from '../parts/swipe-aside.ts'
+import { useNavigate } from '../parts/use-navigate.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { budgetHref } from './address.ts'
 import { type AnyCategory, groupsOf, lineOf } from './lines.ts'
 import type { BudgetMonth } from './queries.ts'
 import { words } from './words.ts'
 
-/** On the phone: what is left in each envelope, and how far it is used up; a touch opens it. */
+/** On the phone: what is left in each envelope, and how far it is used up; a touch opens it, a swipe turns to the month beside it. */
 export function PhoneList({ budget }: { budget: BudgetMonth }) {
   const { locale } = useHousehold()
   const [{ foldedGroups }, changeUi] = useUi()
-  return groupsOf(budget).map(({ key, name, left, categories }) => {
+  const navigate = useNavigate()
+  const list = useRef<HTMLDivElement>(null)
+  const turn = (by: 1 | -1) => navigate(budgetHref(shiftMonth(budget.month, by)))
+  useSwipeAside(list, { left: () => turn(1), right: () => turn(-1) })
+  const groups = groupsOf(budget).map(({ key, name, left, categories }) => {
     const isFolded = foldedGroups.includes(key)
     const fold = () =>
       changeUi({
@@ -43,6 +51,11 @@ export function PhoneList({ budget }: { budget: BudgetMonth }) {
       </section>
     )
   })
+  return (
+    <div ref={list} className="touch-pan-y">
+      {groups}
+    </div>
+  )
 }
 
 function PhoneRow({ category, month }: { category: AnyCategory; month: string }) {

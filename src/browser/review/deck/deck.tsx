@@ -3,9 +3,9 @@ import { BareButton, Button } from '../../parts/button.tsx'
 import { Dot } from '../../parts/dot.tsx'
 import { CategoryPicker } from '../../parts/fields/category-picker.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { useSwipeAside } from '../../parts/swipe-aside.ts'
 import { verbs } from '../../words.ts'
 import { words } from '../words.ts'
-import { useSwipeAside } from './swipe-aside.ts'
 
 const CALM = matchMedia('(prefers-reduced-motion: reduce)')
 

@@ -7,7 +7,7 @@ const FAR = 0.3
 /** The browser's own swipe begins at the edge. */
 const EDGE_PX = 24
 
-/** What is asked follows the finger to either side, and is let go there; up and down the page scrolls. */
+/** It follows the finger to either side, and is let go there; up and down the page scrolls. */
 export function useSwipeAside(
   ref: RefObject<HTMLElement | null>,
   onSwipe: { left: () => void; right: () => void },
