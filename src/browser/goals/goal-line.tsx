@@ -7,7 +7,6 @@ import { Button } from '../parts/button.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { goalHref } from './address.ts'
 import { ContributeForm } from './contribute-form.tsx'
-import { placeOf } from './goal-form.ts'
 import { isReached, paceWords } from './pace.ts'
 import type { Goal } from './queries.ts'
 import { words } from './words.ts'
@@ -24,7 +23,7 @@ export function GoalLine({ goal, isOpen, handle }: GoalLineProps) {
   const { locale, today, household } = useHousehold()
   const [isAdding, setAdding] = useState(false)
   const { text, isBehind } = paceWords(goal, { locale, today, currency: household.currency })
-  const isByHand = placeOf(goal) === 'BY_HAND' && !goal.archived
+  const isByHand = goal.accountIds.length === 0 && goal.categoryId === null && !goal.archived
   return (
     <div
       data-goal={goal.id}
