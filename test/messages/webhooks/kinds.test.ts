@@ -68,6 +68,7 @@ const KEPT_INSIDE: Record<string, string> = {
   'tax-profile.changed': 'what somebody declares is theirs',
   'tax-rate.changed': 'what somebody declares is theirs',
   'tax-rate.removed': 'what somebody declares is theirs',
+  'tax-slip.changed': 'what somebody declares is theirs',
   'tax-trip.changed': 'what somebody declares is theirs',
   'tax-trip.created': 'what somebody declares is theirs',
   'tax-trip.removed': 'what somebody declares is theirs',
