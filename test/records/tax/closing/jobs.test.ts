@@ -64,6 +64,8 @@ const decisions: Record<string, Record<string, string[]>> = {
     [ASKED]: [
       'imports.commit',
       'imports.undo',
+      'imports.commit-together',
+      'imports.undo-together',
       'moves.commit',
       'moves.undo',
       'categories.remove',

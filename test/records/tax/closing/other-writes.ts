@@ -122,6 +122,7 @@ const reasons: Record<string, string[]> = {
     'POST /v1/imports',
     'PATCH /v1/imports/:id',
     'PATCH /v1/imports/:id/rows',
+    'DELETE /v1/imports/:id/layout',
     'POST /v1/moves',
     'PATCH /v1/moves/:id',
   ],
