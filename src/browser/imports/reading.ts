@@ -63,6 +63,8 @@ export function choiceFor(code: string, value: string): Record<string, unknown> 
   if (code === 'SIGN') return { inverted: value === 'true' }
   if (code === 'DIRECTION') return { moneyOut: value }
   if (code === 'ROUNDING') return { roundToCents: value === 'true' }
+  // Named with a form; the one answer beside it is that they are none.
+  if (code === 'TRADES') return { trades: null }
   if (code === 'CURRENCY') return { currency: value }
   if (code === 'ENCODING') return { encoding: value }
   if (code === 'READING') return { statement: { reading: value } }

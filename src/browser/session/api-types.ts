@@ -2378,6 +2378,7 @@ export type ImportFileKind = 'CSV' | 'OFX' | 'QFX' | 'CAMT' | 'MT940' | 'XLSX' |
 export interface ImportFormat {
   encoding: string
   csv?: CsvLayout
+  trades?: UnderstoodTrades
   dateOrder?: DateOrder
   isRemembered: boolean
   statement?: ImportStatementAnswers
@@ -2506,6 +2507,7 @@ export interface ImportReadingChoices {
   delimiter?: string
   headerLine?: number | null
   columns?: CsvColumnRole[]
+  trades?: TradeMapping | null
   dateOrder?: DateOrder
   decimalStyle?: DecimalStyle
   inverted?: boolean
@@ -6440,6 +6442,23 @@ export interface TradeChange {
   version?: number
 }
 
+export type TradeColumnRole =
+  | 'IGNORE'
+  | 'DAY'
+  | 'SETTLED'
+  | 'ACTION'
+  | 'SYMBOL'
+  | 'CODE'
+  | 'NAME'
+  | 'TEXT'
+  | 'QUANTITY'
+  | 'PRICE'
+  | 'AMOUNT'
+  | 'GROSS_AMOUNT'
+  | 'COMMISSION'
+  | 'CURRENCY'
+  | 'ACCOUNT'
+
 export type TradeKind =
   | 'BUY'
   | 'SELL'
@@ -6457,6 +6476,32 @@ export type TradeKind =
   | 'FEE'
   | 'TAX_WITHHELD'
   | 'CORRECTION'
+
+export interface TradeMapping {
+  columns: TradeColumnRole[]
+  actions: Array<{
+    word: string
+    meaning: TradeMeaning
+  }>
+}
+
+export type TradeMeaning =
+  | 'BUY'
+  | 'SELL'
+  | 'REINVEST'
+  | 'DIVIDEND'
+  | 'INTEREST'
+  | 'DISTRIBUTION'
+  | 'RETURN_OF_CAPITAL'
+  | 'SPLIT'
+  | 'TRANSFER_IN'
+  | 'TRANSFER_OUT'
+  | 'FEE'
+  | 'TAX_WITHHELD'
+  | 'DEPOSIT'
+  | 'WITHDRAWAL'
+  | 'CASH'
+  | 'IGNORE'
 
 export interface Transaction {
   id: Id
@@ -6716,6 +6761,15 @@ export interface TypedTaxLimit {
   userId: string
   at: Timestamp
   version: number
+}
+
+export interface UnderstoodTrades {
+  columns: TradeColumnRole[]
+  actions: Array<{
+    word: string
+    rows: number
+    meaning: TradeMeaning | null
+  }>
 }
 
 export interface UndoMeta { undo?: UndoRequest }

@@ -12,6 +12,7 @@ import type {
   Statement,
   StatementQuestion,
 } from '../statements/statements.ts'
+import type { UnderstoodTrades } from '../statements/trade-mapping.ts'
 import type { StoredFailure } from './failures.ts'
 
 interface Own {
@@ -134,6 +135,7 @@ export interface Understanding {
   warnings: ImportWarning[]
   questions: ImportQuestion[]
   csv?: Omit<CsvLayout, 'signReason'> & { signReason: readonly SignClause[] }
+  trades?: UnderstoodTrades
   dateOrder?: CsvLayout['dateOrder']
   asked?: ReadingChoices
   /** What files of its kind are known by, and whether something of how it was read comes from earlier ones. */

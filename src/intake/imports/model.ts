@@ -18,6 +18,7 @@ import {
 } from '../../platform/http/formats.ts'
 import { Progress } from '../../platform/http/progress.ts'
 import { columnRoles, dateOrders, decimalStyles } from '../statements/statements.ts'
+import { tradeColumnRoles, tradeMeanings } from '../statements/trade-mapping.ts'
 import { CategoryChoice, ImportCategory } from './categories-model.ts'
 import { ImportFailure } from './failures.ts'
 import { ImportPosition, ImportProof, PreviewRow, ProofCheck, ProofReason, UnreadLine } from './rows-model.ts'
@@ -52,6 +53,22 @@ const CsvLayout = Type.Object({
   decimalStyle: OneOf(decimalStyles),
   inverted: Type.Boolean(),
   signReason: Told,
+})
+
+const TradeWord = Type.String({ minLength: 1, maxLength: 100 })
+
+/** Of a list of trades: a role for each column, and what its words for what happened mean, in whatever letters. */
+const TradeMapping = Type.Object({
+  columns: Type.Array(OneOf(tradeColumnRoles), { minItems: 1, maxItems: 200 }),
+  actions: Type.Array(Type.Object({ word: TradeWord, meaning: OneOf(tradeMeanings) }), { maxItems: 200 }),
+})
+
+/** What columns and words were taken for or, while TRADES is asked, are proposed to be; null of a word that nothing tells. */
+const UnderstoodTrades = Type.Object({
+  columns: Type.Array(OneOf(tradeColumnRoles)),
+  actions: Type.Array(
+    Type.Object({ word: Type.String(), rows: Type.Integer(), meaning: Nullable(OneOf(tradeMeanings)) }),
+  ),
 })
 
 const StatementEnds = { opening: Type.Optional(Nullable(Total)), closing: Type.Optional(Nullable(Total)) }
@@ -99,6 +116,7 @@ const StatementAnswers = Type.Object({
 const Understood = Type.Object({
   encoding: Type.String(),
   csv: Type.Optional(CsvLayout),
+  trades: Type.Optional(UnderstoodTrades),
   dateOrder: Type.Optional(OneOf(dateOrders)),
   /** Something of it comes from what was answered for an earlier file of this layout in the same account. */
   isRemembered: Type.Boolean(),
@@ -224,6 +242,8 @@ const Choices = Type.Object({
   delimiter: Type.Optional(Type.String({ minLength: 1, maxLength: 1 })),
   headerLine: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
   columns: Type.Optional(Type.Array(OneOf(columnRoles), { minItems: 1, maxItems: 200 })),
+  /** Null where it is no list of trades but one of transactions. */
+  trades: Type.Optional(Nullable(TradeMapping)),
   dateOrder: Type.Optional(OneOf(dateOrders)),
   decimalStyle: Type.Optional(OneOf(decimalStyles)),
   inverted: Type.Optional(Type.Boolean()),
@@ -362,5 +382,9 @@ nameComponents({
   NewImportAccount: AccountToCreate,
   ReconciledStatement,
   SyncLog,
+  TradeColumnRole: tradeColumnRoles,
+  TradeMapping,
+  TradeMeaning: tradeMeanings,
+  UnderstoodTrades,
   SyncLogCounts: logFields.counts,
 })

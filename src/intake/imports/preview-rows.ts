@@ -164,7 +164,7 @@ function fileRow(db: Db, seq: number): SentFile & Pick<FileRow, 'sourceKind' | '
 
 function fill(tx: Tx, actor: Actor, seq: number, prepared: PreparedImport): void {
   const { statement, places, categories, decided, choices, asked, layout, ledgerRevision } = prepared
-  const { encoding, csv, dateOrder, isOurs } = statement
+  const { encoding, csv, trades, dateOrder, isOurs } = statement
   const { warnings, questions, proofs } = prepared
   const unread = unreadLines(statement, proofs)
   const chosen = choicesSoFar(prepared)
@@ -172,6 +172,7 @@ function fill(tx: Tx, actor: Actor, seq: number, prepared: PreparedImport): void
   const understood = {
     encoding,
     csv,
+    ...(trades && { trades }),
     dateOrder,
     warnings,
     questions,

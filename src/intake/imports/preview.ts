@@ -118,7 +118,8 @@ export const NOTHING_CHOSEN = { asked: {}, chosen: [], categories: [], layout: u
 
 /** What is said last counts, of a statement field by field and of its rows row by row. */
 function mergedAsked(before: ReadingChoices, { statement, ...change }: ReadingChoices = {}): ReadingChoices {
-  const merged = { ...before, ...change }
+  const isNoList = before.trades && change.columns && change.trades === undefined
+  const merged = { ...before, ...change, ...(isNoList && { trades: null }) }
   if (!statement) return merged
   const said = new Set(statement.rows?.map(({ row }) => row))
   const ends = new Set(statement.ends?.map((one) => one.statement))
@@ -260,7 +261,7 @@ function readFor(
   }
   const named = request.accountId === undefined ? undefined : accounts.rowOf(db, actor, request.accountId)
   const first = attempt(named?.type, request.asked)
-  const learned = elsewhere(
+  const { trades, ...remembered } = elsewhere(
     request.file.bytes,
     choicesFor(
       db,
@@ -268,6 +269,9 @@ function readFor(
       first.layout,
     ),
   )
+  // Columns of transactions that are named now are none of trades.
+  const learned =
+    trades === undefined || request.asked.columns ? remembered : ({ ...remembered, trades } as ReadingChoices)
   const type = first.statement.csv ? onlyType(first.places) : named?.type
   const isNews = Object.keys(learned).some((choice) => !(choice in request.asked))
   if (type === named?.type && !isNews) return { ...first, isRemembered: false }

@@ -146,6 +146,7 @@ interface Files {
   WHICH_WORD_IS_OUT: { column: ColumnName }
   TOO_MANY_DECIMALS: object
   WHICH_COLUMNS: object
+  WHICH_TRADES: object
   SAME_COLUMNS: { count: number; column: number }
   SEVERAL_FIGURES: { column: ColumnName }
   FIGURES_UNREAD: { rows: number; columns: ColumnName[] }
@@ -190,6 +191,7 @@ interface Files {
   COLUMN_OF: { column: ColumnName; examples: string[] }
   TABLE_BELOW: { rows: number; line: number; names: string }
   LEAVE_AS_IT_IS: object
+  AS_TRANSACTIONS: object
   WITHOUT_PAYEE: object
   AS_ENCODING: { encoding: Encoding; text: string }
 }

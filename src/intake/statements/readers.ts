@@ -69,7 +69,8 @@ const readers: Readonly<Record<SourceKind, TextReader | BytesReader>> = {
     recognises: isTable,
     read: ({ text, encoding, context, choices }) => {
       // If a person has chosen the columns, it is read like any other file.
-      const known = choices.columns
+      const isChosen = choices.columns !== undefined || choices.trades !== undefined
+      const known = isChosen
         ? undefined
         : (readHearthCsv(text, encoding, context) ??
           readInteractiveBrokers(text, encoding, context) ??

@@ -7,6 +7,7 @@ import type { CategoryKind } from '../../ledger/categories/tables.ts'
 import type { StatementInvestments, StatementTrade } from './investments.ts'
 import type { FileMessage, RowMessage, SignClause } from './messages.ts'
 import type { PagePlace, ProofFigures } from './proof.ts'
+import type { TradeMapping, UnderstoodTrades } from './trade-mapping.ts'
 
 /** What every reader makes of a file: accounts, and one row per record, good or bad. */
 export interface Statement {
@@ -28,6 +29,8 @@ export interface Statement {
   books?: HearthBooks
   /** How a CSV file was understood; each part of it can be overridden. */
   csv?: CsvLayout
+  /** Of a list of trades that is no known broker's: which columns and words were taken for what. */
+  trades?: UnderstoodTrades
   /** What the file says of securities beside its rows. */
   investments?: StatementInvestments
   /** The order of ambiguous dates, where the reader had to decide one (CSV, QIF). */
@@ -193,6 +196,7 @@ export interface StatementQuestion {
     | 'DATE_ORDER'
     | 'DECIMAL_STYLE'
     | 'COLUMNS'
+    | 'TRADES'
     | 'SIGN'
     | 'DIRECTION'
     | 'EXCEL_DATES'
@@ -293,6 +297,8 @@ export interface ReadingChoices {
   /** The names of the table that was chosen by its line, which the next file has on another line. */
   headerNames?: string
   columns?: ColumnRole[]
+  /** Of a list of trades; null where it is none and reads as transactions. */
+  trades?: TradeMapping | null
   dateOrder?: DateOrder
   decimalStyle?: DecimalStyle
   inverted?: boolean

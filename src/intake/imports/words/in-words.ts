@@ -29,7 +29,7 @@ export const logText = (messages: readonly LogMessage[], language: Language): st
 
 /** What was understood of a file, with what is asked of it. */
 export function understoodIn(
-  { warnings, questions, encoding, csv, dateOrder, asked, isRemembered = false }: Understanding,
+  { warnings, questions, encoding, csv, trades, dateOrder, asked, isRemembered = false }: Understanding,
   language: Language,
 ): Pick<Import, 'warnings' | 'questions' | 'understood'> {
   return {
@@ -43,6 +43,7 @@ export function understoodIn(
       encoding,
       isRemembered,
       ...(csv && { csv: { ...csv, signReason: signText(csv.signReason, language) } }),
+      ...(trades && { trades }),
       ...(dateOrder && { dateOrder }),
       ...(asked?.statement && { statement: asked.statement }),
     },

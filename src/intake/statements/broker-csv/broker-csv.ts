@@ -16,6 +16,7 @@ import type {
   DecimalStyle,
   ReadingChoices,
   Statement,
+  StatementAccount,
   StatementContext,
   StatementRow,
 } from '../statements.ts'
@@ -43,7 +44,7 @@ export function readBrokerCsv(
     columns,
     conventionsOf(lines, columns, context.today, choices),
     context,
-    head,
+    knownRules(head),
   )
   const rows = lines.flatMap(({ cells, line }) => reading.rowsOf(cells, line))
   const { order, style } = reading.conventions
@@ -65,13 +66,13 @@ export function readBrokerCsv(
   }
 }
 
-interface Line {
+export interface Line {
   cells: string[]
   /** From 1. */
   line: number
 }
 
-const columnOf = (lines: readonly Line[], place: number): string[] =>
+export const columnOf = (lines: readonly Line[], place: number): string[] =>
   lines.map(({ cells }) => cells[place]?.trim() ?? '')
 
 function tableIn(text: string): { columns: BrokerColumns; lines: Line[]; head: string } | undefined {
@@ -97,12 +98,12 @@ const isRow = (cells: readonly string[], { day, amount, quantity }: BrokerColumn
   !/^[-\s]+$/.test(cells.join('')) &&
   [day, amount, quantity].filter((place) => (cells[place]?.trim() ?? '') !== '').length > 1
 
-interface Conventions {
+export interface Conventions {
   order: DateOrder | undefined
   style: DecimalStyle | undefined
 }
 
-function conventionsOf(
+export function conventionsOf(
   lines: readonly Line[],
   { day, amount, price }: BrokerColumns,
   today: Day,
@@ -117,9 +118,62 @@ function conventionsOf(
 }
 
 /** Without the hour, and the day of entry where a broker adds another ("01/05/2026 as of 01/02/2026"). */
-const dayText = (text: string): string => text.trim().split(/ as of |[ T]\d{1,2}:/)[0] ?? ''
+export const dayText = (text: string): string => text.trim().split(/ as of |[ T]\d{1,2}:/)[0] ?? ''
 
-class BrokerReading {
+type Cell = (role: keyof BrokerColumns) => string
+
+/** A row's figures as they are written, before it is known what they do. */
+export interface WrittenRow {
+  cell: Cell
+  cells: readonly string[]
+  cash: bigint
+  units: bigint
+  style: DecimalStyle
+}
+
+interface Meaning {
+  kind: TradeKind | undefined
+  costs: bigint
+  /** Less than zero where it went out. */
+  cash: bigint
+}
+
+/** What differs between a broker's own list and one whose columns a person has named. */
+export interface BrokerRules {
+  accountOf(number: string, currency: string): StatementAccount
+  meaningOf(row: WrittenRow): Meaning | RowMessage
+  codeOf(cells: readonly string[]): string | undefined
+  /** Why it is no row, whatever else is in it. */
+  passOver(cells: readonly string[]): RowMessage | undefined
+}
+
+const knownRules = (head: string): BrokerRules => ({
+  accountOf: (number, currency) => ({
+    // Where no number is, files of one broker are known by their head.
+    key: `broker|${number || head}|${currency}`,
+    label: [number || 'Brokerage', currency].filter(Boolean).join(' '),
+    type: 'INVESTMENT',
+    ...(number && { number }),
+    ...(currency && { currency }),
+  }),
+  meaningOf: ({ cell, cash, units, style }) => {
+    const words = [cell('action'), cell('more')].join(' ')
+    const action = actionOf(words, { hasUnits: units !== 0n, isOutOfUnits: units < 0n, cash })
+    if (!action) return { kind: 'UNKNOWN_TRADE', trade: words.trim().slice(0, 40) }
+    return { ...action, cash, costs: costsOf([cell('commission'), cell('fees')], style) }
+  },
+  codeOf: () => undefined,
+  passOver: () => undefined,
+})
+
+/** Commissions stand with either sign. */
+export const costsOf = (cells: readonly string[], style: DecimalStyle): bigint =>
+  cells.reduce((sum, written) => {
+    const cost = readAmount(written, style)
+    return 'amount' in cost ? sum + magnitudeOf(cost.amount) : sum
+  }, 0n)
+
+export class BrokerReading {
   readonly accounts = new AccountList()
   readonly securities: StatementSecurity[] = []
   readonly #places = new Map<string, number>()
@@ -128,7 +182,7 @@ class BrokerReading {
     private readonly columns: BrokerColumns,
     readonly conventions: Conventions,
     private readonly context: StatementContext,
-    private readonly head: string,
+    private readonly rules: BrokerRules,
   ) {}
 
   rowsOf(cells: readonly string[], line: number): StatementRow[] {
@@ -145,27 +199,22 @@ class BrokerReading {
       memo: text === name ? '' : text,
     }
     const tooLong = cells.map((one) => longFieldReason(one, 'CSV', this.context)).find(Boolean)
-    const reasons = this.#fill(row, cell)
+    const reasons = this.#fill(row, cell, cells)
     if (tooLong) reasons.push(tooLong)
     if (reasons.length === 0) return [row]
     const { trade: _trade, ...plain } = row
-    const isUnknown = reasons.some(({ kind }) => kind === 'UNKNOWN_TRADE')
-    return [{ ...plain, outcome: isUnknown ? 'SKIPPED' : 'INVALID', reason: reasons }]
+    const isPassedOver = reasons.some(({ kind }) => PASSED_OVER.includes(kind))
+    return [{ ...plain, outcome: isPassedOver ? 'SKIPPED' : 'INVALID', reason: reasons }]
   }
 
   #accountOf(number: string, currency: string): number {
     const known = /^[A-Z]{3}$/.test(currency) ? currency : ''
-    return this.accounts.place(`${number}|${known}`, {
-      // Where no number is, files of one broker are known by their head.
-      key: `broker|${number || this.head}|${known}`,
-      label: [number || 'Brokerage', known].filter(Boolean).join(' '),
-      type: 'INVESTMENT',
-      ...(number && { number }),
-      ...(known && { currency: known }),
-    })
+    return this.accounts.place(`${number}|${known}`, this.rules.accountOf(number, known))
   }
 
-  #fill(row: StatementRow, cell: (role: keyof BrokerColumns) => string): RowMessage[] {
+  #fill(row: StatementRow, cell: Cell, cells: readonly string[]): RowMessage[] {
+    const passedOver = this.rules.passOver(cells)
+    if (passedOver) return [passedOver]
     const { order, style } = this.conventions
     if (order === undefined) return [{ kind: 'DAY_AND_MONTH_OPEN' }]
     if (style === undefined) return [{ kind: 'DECIMAL_MARK_OPEN' }]
@@ -181,21 +230,16 @@ class BrokerReading {
     if ('error' in read && !/^[-–]*$/.test(written)) return [read.error]
     const units = quantityIn(cell('quantity') || '0', style)
     if (units === undefined) return [{ kind: 'QUANTITY_UNREADABLE', text: cell('quantity').slice(0, 40) }]
-    const words = [cell('action'), cell('more')].join(' ')
-    const action = actionOf(words, { hasUnits: units !== 0n, isOutOfUnits: units < 0n, cash })
-    if (!action) return [{ kind: 'UNKNOWN_TRADE', trade: words.trim().slice(0, 40) }]
-    if (action.kind === undefined) return cashOnly(row, cash)
-    const costs = ['commission', 'fees'].reduce((sum, role) => {
-      const cost = readAmount(cell(role as 'commission' | 'fees'), style)
-      return 'amount' in cost ? sum + magnitudeOf(cost.amount) : sum
-    }, 0n)
-    return this.#trade(row, action.kind, { cell, cash, units, costs, style })
+    const meaning = this.rules.meaningOf({ cell, cells, cash, units, style })
+    if (!('costs' in meaning)) return [meaning]
+    if (meaning.kind === undefined) return cashOnly(row, meaning.cash)
+    return this.#trade(row, meaning.kind, { ...meaning, cell, code: this.rules.codeOf(cells), units, style })
   }
 
   #trade(row: StatementRow, kind: TradeKind, read: ReadFields): RowMessage[] {
-    const { cell, cash, units, costs, style } = read
+    const { cell, cash, units, costs, style, code } = read
     if (kind === 'SPLIT') return [{ kind: 'RATIO_MISSING' }]
-    const security = this.#securityOf(cell('symbol'), cell('name'))
+    const security = this.#securityOf(cell('symbol'), cell('name'), code)
     if (security === undefined && !isOfAccount(kind)) return [{ kind: 'TRADE_WITHOUT_SECURITY' }]
     const isOfUnits = ['BUY', 'SELL', 'REINVEST', 'TRANSFER_IN', 'TRANSFER_OUT'].includes(kind)
     if (isOfUnits && units === 0n)
@@ -203,7 +247,8 @@ class BrokerReading {
     const trade: StatementTrade = {
       kind,
       day: row.transactedDate ?? ('' as Day),
-      ...(security !== undefined && (!isOfAccount(kind) || cell('symbol') !== '') && { security }),
+      ...(security !== undefined &&
+        (!isOfAccount(kind) || cell('symbol') !== '' || code !== undefined) && { security }),
       ...(isOfUnits && { quantity: formatUnits(magnitudeOf(units)) }),
       ...(costs > 0n && isOfUnits && { commission: costs }),
     }
@@ -221,25 +266,29 @@ class BrokerReading {
     return []
   }
 
-  /** By its symbol, else by its name. */
-  #securityOf(symbol: string, name: string): number | undefined {
-    const key = (symbol || name).toLowerCase()
+  /** By its code, its symbol, else by its name. */
+  #securityOf(symbol: string, name: string, code: string | undefined): number | undefined {
+    const key = (code ?? (symbol || name)).toLowerCase()
     if (key === '') return undefined
     const known = this.#places.get(key)
     if (known !== undefined) return known
     this.securities.push({
       key: `csv ${key}`,
-      name: (name || symbol).slice(0, 100),
+      name: (name || symbol || code || '').slice(0, 100),
       kind: 'OTHER',
       ...(symbol && { symbol: symbol.slice(0, 20) }),
+      ...(code && { code }),
     })
     this.#places.set(key, this.securities.length - 1)
     return this.securities.length - 1
   }
 }
 
+const PASSED_OVER: RowMessage['kind'][] = ['UNKNOWN_TRADE', 'LEFT_OUT_BY_HAND', 'NO_DATE_NO_AMOUNT']
+
 interface ReadFields {
-  cell: (role: keyof BrokerColumns) => string
+  cell: Cell
+  code: string | undefined
   cash: bigint
   units: bigint
   costs: bigint

@@ -1,5 +1,5 @@
 /** The columns of a broker's list of activities, by the names that brokers give them in their order of preference. */
-const NAMES = {
+export const brokerHeads = {
   day: ['trade date', 'transaction date', 'run date', 'date', 'date d operation', 'date de transaction'],
   settled: ['settlement date', 'settle date', 'date de reglement'],
   action: [
@@ -25,12 +25,12 @@ const NAMES = {
   account: ['account', 'account number', 'account id', 'compte', 'numero de compte'],
 } as const
 
-type Role = keyof typeof NAMES
+type Role = keyof typeof brokerHeads
 
 /** Where each column stands; less than zero where there is none. */
 export type BrokerColumns = Record<Role, number>
 
-const plain = (name: string): string =>
+export const plainHead = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -41,11 +41,11 @@ const plain = (name: string): string =>
 
 /** The columns under a head that a broker's list has and no bank's; undefined for any other. */
 export function brokerColumns(cells: readonly string[]): BrokerColumns | undefined {
-  const names = cells.map(plain)
+  const names = cells.map(plainHead)
   const at = (role: Role): number =>
-    NAMES[role].map((name) => names.indexOf(name)).find((place) => place >= 0) ?? -1
+    brokerHeads[role].map((name) => names.indexOf(name)).find((place) => place >= 0) ?? -1
   const columns = Object.fromEntries(
-    Object.keys(NAMES).map((role) => [role, at(role as Role)]),
+    Object.keys(brokerHeads).map((role) => [role, at(role as Role)]),
   ) as BrokerColumns
   const { day, action, quantity, price, amount, symbol, name } = columns
   if ([day, action, quantity, price, amount].some((place) => place < 0) || Math.max(symbol, name) < 0)

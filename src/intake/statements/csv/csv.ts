@@ -1,4 +1,5 @@
 import { looksLikeAmount } from '../amounts.ts'
+import { asTrades } from '../broker-csv/mapped.ts'
 import {
   columnsQuestion,
   dateOrderQuestion,
@@ -73,7 +74,12 @@ export function readCsv(
   requested: ReadingChoices,
 ): Statement {
   const delimiter = chosenDelimiter(requested) ?? guessDelimiter(text)
-  return readTable({ table: parseTable(text, delimiter, context), delimiter }, encoding, context, requested)
+  const table = parseTable(text, delimiter, context)
+  const statement = readTable({ table, delimiter }, encoding, context, requested)
+  const { header = [], headerLine = null } = statement.csv ?? {}
+  const below = headerLine === null ? 0 : table.lines.indexOf(headerLine) + 1
+  const lines = table.records.slice(below).map((cells, at) => ({ cells, line: table.lines[below + at] ?? 0 }))
+  return asTrades(statement, { header, lines }, context, requested)
 }
 
 /** The same of a table that is none of text: a sheet of a workbook. */

@@ -94,6 +94,7 @@ export const englishFiles: WordsFor<FileMessage> = {
   WHICH_WORD_IS_OUT: ({ column }) => `Which word in the column ${named(column)} means money out?`,
   TOO_MANY_DECIMALS: () => 'Some amounts have more than four decimals.',
   WHICH_COLUMNS: () => 'Which columns hold the date and the amount?',
+  WHICH_TRADES: () => 'Which columns and words of this list of trades say what?',
   SAME_COLUMNS: ({ count, column }) =>
     `${count} columns have the name of the amount; column ${column} is read. Which one counts?`,
   SEVERAL_FIGURES: ({ column }) =>
@@ -141,6 +142,7 @@ export const englishFiles: WordsFor<FileMessage> = {
   COLUMN_OF: ({ column, examples }) => `The column ${named(column)}: ${examples.join('; ')}`,
   TABLE_BELOW: ({ rows, line, names }) => `The ${rows} rows below line ${line}: ${names}`,
   LEAVE_AS_IT_IS: () => 'Leave it as it is',
+  AS_TRANSACTIONS: () => 'These are plain transactions, no trades',
   WITHOUT_PAYEE: () => 'Import the rows without a payee',
   AS_ENCODING: ({ encoding, text }) => `${encodingNames[encoding]} (${encoding}): ${text}`,
 }

@@ -125,6 +125,7 @@ export const frenchFiles: WordsFor<FileMessage> = {
   WHICH_WORD_IS_OUT: ({ column }) => `Quel mot de la colonne ${named(column)} désigne une sortie?`,
   TOO_MANY_DECIMALS: () => 'Certains montants ont plus de quatre décimales.',
   WHICH_COLUMNS: () => 'Quelles colonnes contiennent la date et le montant?',
+  WHICH_TRADES: () => 'Que disent les colonnes et les mots de cette liste d’opérations sur titres?',
   SAME_COLUMNS: ({ count, column }) =>
     `${count} colonnes portent le nom du montant; la colonne ${column} est lue. Laquelle compte?`,
   SEVERAL_FIGURES: ({ column }) =>
@@ -174,6 +175,7 @@ export const frenchFiles: WordsFor<FileMessage> = {
   TABLE_BELOW: ({ rows, line, names }) =>
     `${rows === 1 ? 'La ligne' : `Les ${rows} lignes`} sous la ligne ${line} : ${names}`,
   LEAVE_AS_IT_IS: () => 'Laisser tel quel',
+  AS_TRANSACTIONS: () => 'Ce sont de simples opérations bancaires, sans titres',
   WITHOUT_PAYEE: () => 'Importer les lignes sans bénéficiaire',
   AS_ENCODING: ({ encoding, text }) => `${ALPHABETS[encodingNames[encoding]]} (${encoding}) : ${text}`,
 }
