@@ -327,6 +327,15 @@ export const imports: typeof words = {
     IGNORE: 'Rien',
   },
 
+  trades: {
+    words: 'Mots du fichier',
+    gross: 'Montant sans commission',
+    bySign: 'Entrée ou sortie, selon le signe',
+    needed:
+      'Il faut la date de l’opération, ce qui s’est passé et un montant, ou à défaut la quantité et le prix.',
+    read: 'Lire les opérations',
+  },
+
   undoNote: 'Rien n’est encore enregistré. Vous pourrez ensuite annuler toute l’importation.',
   unprovenNote: 'Pas encore prouvé. Vous pouvez importer les lignes; la période reste ouverte.',
   answerFirst: 'Répondez d’abord à la question ci-dessus',

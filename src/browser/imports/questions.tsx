@@ -3,6 +3,7 @@ import { nouns } from '../words.ts'
 import type { Import, Rereading } from './queries.ts'
 import { choiceFor, withTrueSigns } from './reading.ts'
 import { BalancesAsked, LinesAsked, PasswordAsked } from './statements/asked.tsx'
+import { TradesAsked } from './statements/trades-asked.tsx'
 
 interface QuestionsProps {
   found: Import
@@ -29,6 +30,15 @@ export function Questions({ found, busy, onAnswer }: QuestionsProps) {
             <p aria-hidden="true" className="text-14 font-medium">
               {message}
             </p>
+            {code === 'TRADES' && found.understood.trades && (
+              <TradesAsked
+                key={JSON.stringify(found.understood.trades)}
+                found={found}
+                trades={found.understood.trades}
+                busy={busy}
+                onAnswer={onAnswer}
+              />
+            )}
             {code === 'PASSWORD' ? (
               <PasswordAsked busy={busy} onAnswer={onAnswer} />
             ) : code === 'BALANCE' ? (

@@ -8,6 +8,8 @@ import { accountsQuery } from '../session/queries.ts'
 import { nouns } from '../words.ts'
 import type { Import, Rereading } from './queries.ts'
 import { dateOrders, decimalStyles, encodings, kindOf, roles, withTrueSigns } from './reading.ts'
+import { MeaningChoice } from './statements/meaning-choice.tsx'
+import { TradesAsked } from './statements/trades-asked.tsx'
 import { words } from './words.ts'
 
 type Choices = NonNullable<Rereading['choices']>
@@ -49,14 +51,15 @@ export function Understood(props: UnderstoodProps) {
 
 function Reading({ found, busy, onChange }: UnderstoodProps) {
   const { data: accounts = [] } = useQuery(accountsQuery)
-  const { csv } = found.understood
-  const dateOrder = csv?.dateOrder ?? found.understood.dateOrder
+  const { csv, trades } = found.understood
+  const dateOrder = (trades && found.understood.dateOrder) ?? csv?.dateOrder ?? found.understood.dateOrder
+  const isAsked = found.questions.some(({ code }) => code === 'TRADES')
   const account = accounts.find(({ id }) => id === found.accountId)
   return (
     <>
       <dl className="flex flex-col gap-2">
         <Fact name={nouns.kind}>{kindOf(found)}</Fact>
-        {csv?.signReason && <Fact name={words.so}>{signSentence(csv.signReason)}</Fact>}
+        {csv?.signReason && !trades && <Fact name={words.so}>{signSentence(csv.signReason)}</Fact>}
       </dl>
       <div className="mt-4 flex flex-col gap-3">
         {!found.understood.encoding.startsWith('utf-') && (
@@ -86,19 +89,30 @@ function Reading({ found, busy, onChange }: UnderstoodProps) {
               busy={busy}
               onChange={(decimalStyle) => onChange({ decimalStyle })}
             />
-            <Button
-              icon="swap"
-              busy={busy}
-              aria-pressed={csv.inverted}
-              onClick={() => onChange({ inverted: !csv.inverted })}
-              className="self-start"
-            >
-              {words.flip}
-            </Button>
+            {!trades && (
+              <Button
+                icon="swap"
+                busy={busy}
+                aria-pressed={csv.inverted}
+                onClick={() => onChange({ inverted: !csv.inverted })}
+                className="self-start"
+              >
+                {words.flip}
+              </Button>
+            )}
           </>
         )}
       </div>
-      {csv && <Columns csv={csv} busy={busy} onChange={onChange} />}
+      {trades && !isAsked && (
+        <TradesAsked
+          key={JSON.stringify(trades)}
+          found={found}
+          trades={trades}
+          busy={busy}
+          onAnswer={onChange}
+        />
+      )}
+      {csv && !trades && <Columns csv={csv} busy={busy} onChange={onChange} />}
       {account && csv && <p className="mt-4 text-soft">{words.remembers(account.name)}</p>}
     </>
   )
@@ -128,23 +142,15 @@ function Columns({ csv, busy, onChange }: ColumnsProps) {
       <h3 className="pt-5 pb-2 font-semibold">{nouns.columns}</h3>
       <ul className="flex flex-col gap-2">
         {csv.columns.map((role, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may have one name.
-          <li key={`${place} ${name(place)}`} className="grid grid-cols-[1fr_auto_9.5rem] items-center gap-2">
-            <span className="min-w-0 text-12 break-words" title={name(place)}>
-              {name(place)}
-            </span>
-            <Icon name="right" size={14} className="text-faint" />
-            <Select
-              label={words.columnIs(name(place))}
-              hideLabel
-              value={role}
-              options={roles()}
-              busy={busy}
-              onChange={(to) =>
-                onChange({ columns: csv.columns.map((old, at) => (at === place ? to : old)) })
-              }
-            />
-          </li>
+          <MeaningChoice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may have one name.
+            key={`${place} ${name(place)}`}
+            name={name(place)}
+            value={role}
+            options={roles()}
+            busy={busy}
+            onChange={(to) => onChange({ columns: csv.columns.map((old, at) => (at === place ? to : old)) })}
+          />
         ))}
       </ul>
     </section>

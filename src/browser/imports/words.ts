@@ -329,6 +329,15 @@ export const words = phrases('imports', {
     IGNORE: 'Nothing',
   },
 
+  /** Of a list of trades that is no known broker's. */
+  trades: {
+    words: 'Words in the file',
+    gross: 'Amount without commission',
+    bySign: 'Money in or out, by its sign',
+    needed: 'Needed are the trade date, what happened, and an amount or else quantity and price.',
+    read: 'Read the trades',
+  },
+
   undoNote: 'Nothing is saved yet. You can take the whole import back later.',
   unprovenNote: 'Not proven yet. You can import the rows; the period stays open.',
   answerFirst: 'Answer the question above first',
