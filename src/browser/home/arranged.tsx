@@ -9,9 +9,13 @@ interface ArrangedProps {
   sections: Record<HomeSection, ReactNode>
 }
 
+/** Two beside each other where there is room. */
+const TWO_ABREAST =
+  'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 @[880px]:grid-cols-[repeat(2,minmax(0,1fr))]'
+
 /** Home in the member's own order: figures across, the rest two beside each other where there is room. */
 export const Arranged = ({ items, sections }: ArrangedProps) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 @[880px]:grid-cols-[repeat(2,minmax(0,1fr))]">
+  <div className={TWO_ABREAST}>
     {items.map((item, at) => (
       <div
         key={item.key}
@@ -29,15 +33,9 @@ const Pinned = ({ item }: { item: Extract<HomeItem, { kind: 'REPORT' }> }) => (
   </Suspense>
 )
 
-/** Below what Home has anyway: the reports alone. */
-export const PinnedReports = ({ items }: Pick<ArrangedProps, 'items'>) => {
-  const reports = items.filter((item) => item.kind === 'REPORT')
-  if (reports.length === 0) return null
-  return (
-    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 border-t border-line pt-5 @[880px]:grid-cols-[repeat(2,minmax(0,1fr))]">
-      {reports.map((item) => (
-        <Pinned key={item.key} item={item} />
-      ))}
-    </div>
-  )
-}
+/** Below what Home has anyway: the reports alone, the last of an odd number across. */
+export const PinnedReports = ({ items }: Pick<ArrangedProps, 'items'>) => (
+  <div className={`mt-6 border-t border-line pt-5 *:last:odd:col-span-full empty:hidden ${TWO_ABREAST}`}>
+    {items.map((item) => item.kind === 'REPORT' && <Pinned key={item.key} item={item} />)}
+  </div>
+)

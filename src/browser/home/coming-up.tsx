@@ -37,7 +37,7 @@ export function ComingUp({
             <PlaceLink href={LINKS.subscriptions} className={`-mx-2 px-2 ${ROW}`}>
               <Day
                 value={bill.date}
-                className={`w-14 flex-none text-14 laptop:w-12 laptop:text-13 ${bill.isOverdue ? 'text-warn' : 'text-soft'}`}
+                className={`w-14 flex-none text-14 laptop:text-13 ${bill.isOverdue ? 'text-warn' : 'text-soft'}`}
               />
               <span className="min-w-0 flex-1 truncate">{bill.name}</span>
               {bill.isOverdue && <span className="text-13 font-medium text-warn">{states.overdue}</span>}
