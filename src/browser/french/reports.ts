@@ -191,7 +191,7 @@ export const reports: typeof words = {
   quarter: (number, year) => `T${number} ${year}`,
   columns: {
     putAside: 'Mis de côté',
-    leftOfIncome: 'Reste du revenu',
+    leftOfIncome: 'Taux d’épargne',
     running: 'Cumul',
   },
   moreLines: (count) => `${numberText(count)} de plus`,

@@ -13,6 +13,8 @@ export interface Sheet {
     hasBars?: true
     /** In each row the one of these columns less the other. */
     differenceOf?: [of: number, less: number]
+    /** Where it stands in small on a phone: below the names of the rows, or below another column. */
+    below?: 'NAME' | number
   }[]
   rows: SheetRow[]
   total?: SheetRow

@@ -22,11 +22,11 @@ export const SheetTable = ({ label, sheet, currency }: SheetTableProps) => (
           <th scope="col" className="text-start font-medium">
             {sheet.rowKind}
           </th>
-          {sheet.columns.map(({ name, kind }) => (
+          {sheet.columns.map(({ name, kind, below }) => (
             <th
               key={name}
               scope="col"
-              className={`ps-5 font-medium whitespace-nowrap ${kind === 'text' ? 'text-start' : 'text-end'}`}
+              className={`ps-3 font-medium whitespace-nowrap laptop:ps-5 ${below !== undefined ? 'max-tablet:hidden' : ''} ${kind === 'text' ? 'text-start' : 'text-end'}`}
             >
               {name}
             </th>
@@ -50,22 +50,25 @@ export const SheetTable = ({ label, sheet, currency }: SheetTableProps) => (
 function Row({ row, sheet, currency }: { row: SheetRow; sheet: Sheet; currency: string }) {
   return (
     <tr className="h-11 border-b border-line last:border-0 laptop:h-9">
-      <th scope="row" className="max-w-60 min-w-28 truncate text-start font-medium">
+      <th scope="row" className="max-w-60 min-w-20 truncate py-1 text-start font-medium">
         {row.href ? (
-          <Link
-            href={row.href}
-            className="touch inline-block min-w-11 underline decoration-line-strong underline-offset-2 hover:decoration-current"
-          >
-            {row.name}
+          <Link href={row.href} className="touch inline-block min-w-11">
+            <span className="underline decoration-line-strong underline-offset-2 hover:decoration-current">
+              {row.name}
+            </span>
+            <Below columns={sheet.columns} row={row} currency={currency} />
           </Link>
         ) : (
-          row.name
+          <>
+            {row.name}
+            <Below columns={sheet.columns} row={row} currency={currency} />
+          </>
         )}
       </th>
-      {sheet.columns.map(({ name, kind, hasBars, isFlow }, at) => (
+      {sheet.columns.map(({ name, kind, hasBars, isFlow, below }, at) => (
         <td
           key={name}
-          className={`ps-5 whitespace-nowrap ${kind === 'text' ? 'text-start text-soft' : 'text-end'}`}
+          className={`ps-3 laptop:ps-5 ${below !== undefined ? 'max-tablet:hidden' : ''} ${kind === 'text' ? 'text-start text-soft' : 'text-end whitespace-nowrap'}`}
         >
           <span className="inline-flex items-center gap-3">
             {hasBars && <ShareBar share={row.cells[at]} largest={sheet.rows[0]?.cells[at]} />}
@@ -80,11 +83,32 @@ function Row({ row, sheet, currency }: { row: SheetRow; sheet: Sheet; currency: 
               </Linked>
             </span>
           </span>
+          <Below columns={sheet.columns} row={row} currency={currency} of={at} />
         </td>
       ))}
     </tr>
   )
 }
+
+interface BelowProps {
+  columns: Sheet['columns']
+  row: SheetRow
+  currency: string
+  /** The column it stands below, else the names of the rows. */
+  of?: number
+}
+
+/** What has no column of its own on a phone; below a figure its name is for readers alone. */
+const Below = ({ columns, row, currency, of }: BelowProps) =>
+  columns.map(
+    ({ name, kind, isFlow, below }, at) =>
+      below === (of ?? 'NAME') && (
+        <span key={name} className="block text-12 font-normal whitespace-normal text-soft tablet:hidden">
+          <span className={of === undefined ? '' : 'sr-only'}>{name} </span>
+          <Cell value={row.cells[at] ?? null} column={{ kind, isFlow }} currency={currency} />
+        </span>
+      ),
+  )
 
 /** Leads to what a figure is made of. */
 const Linked = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
@@ -128,8 +152,8 @@ interface CellProps {
   value: string | number | null
   column: Pick<Sheet['columns'][number], 'kind' | 'isFlow'>
   currency: string
-  total: string
-  part: string
+  total?: string
+  part?: string
 }
 
 function Cell({ value, column: { kind, isFlow = false }, currency, total, part }: CellProps) {

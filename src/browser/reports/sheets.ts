@@ -112,12 +112,11 @@ export function inAndOutSheet(report: InAndOut, query: ReportQuery, context: She
   return {
     rowKind: periodKind(query.interval),
     columns: [
-      ...[nouns.moneyIn, nouns.moneyOut, words.columns.putAside].map((name) => ({
-        name,
-        kind: 'amount' as const,
-      })),
+      { name: nouns.moneyIn, kind: 'amount' },
+      { name: nouns.moneyOut, kind: 'amount' },
+      { name: words.columns.putAside, kind: 'amount', below: 'NAME' },
       { name: nouns.left, kind: 'amount', differenceOf: [0, 1] },
-      { name: words.columns.leftOfIncome, kind: 'percent' },
+      { name: words.columns.leftOfIncome, kind: 'percent', below: 3 },
     ],
     rows: report.points.map((point) => ({
       key: point.from,
