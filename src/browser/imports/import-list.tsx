@@ -32,7 +32,7 @@ export function ImportList({ imports }: { imports: Import[] }) {
           >
             <span className="min-w-0 flex-1 truncate font-medium">{fileName || words.bankConnection}</span>
             <Pill tone={TONES[status]}>{words.states[status]}</Pill>
-            <span className="w-full text-13 text-soft tablet:w-44 tablet:truncate">
+            <span className="w-full text-13 text-soft tablet:w-36 tablet:truncate">
               {nameOf(accountId) ??
                 (named.length > 1
                   ? words.accounts(named.length)
@@ -40,7 +40,7 @@ export function ImportList({ imports }: { imports: Import[] }) {
                     ? nouns.newAccount
                     : null)}
             </span>
-            <span className="num w-full text-13 text-soft tablet:w-52">
+            <span className="num w-full text-13 text-soft tablet:w-56">
               {outcome
                 ? words.outcome(outcome.added, outcome.matched)
                 : status === 'PREVIEW'

@@ -48,7 +48,7 @@ export function Sales({ dispositions, title, year }: SalesProps) {
                 {name}
               </th>
             ))}
-            <th scope="col" className="ps-3 text-end font-medium">
+            <th scope="col" className="ps-3 text-end font-medium whitespace-nowrap">
               {words.gain}
             </th>
             {hasSlips && (

@@ -40,7 +40,7 @@ export function Slips({ year, ownerId, data }: SlipsProps) {
                 <th scope="col" className="text-start font-medium">
                   {words.from}
                 </th>
-                <th scope="col" className="ps-3 text-start font-medium">
+                <th scope="col" className="ps-3 text-start font-medium max-tablet:hidden">
                   {words.slip}
                 </th>
                 <th scope="col" className="ps-3 text-end font-medium">
@@ -111,25 +111,12 @@ function Line({ line, slips, onOpen }: LineProps) {
         <span className="block text-13 text-soft laptop:text-12">
           {[words.measures[line.measure], household.members.length > 1 && owner].filter(Boolean).join(' · ')}
         </span>
+        <div className="tablet:hidden">
+          <Told line={line} slips={slips} onOpen={onOpen} />
+        </div>
       </td>
-      <td className="py-2 ps-3">
-        {line.slips.length === 0 && <span className="text-soft">{words.noSlip}</span>}
-        {line.slips.map(({ id, kind, boxes }) => {
-          const found = slips.find((one) => one.id === id)
-          return (
-            <button
-              key={id}
-              type="button"
-              className="block min-h-11 text-start text-accent hover:underline laptop:min-h-0"
-              onClick={() => found && onOpen(found)}
-            >
-              {[kind, ...boxes].join(', ')}
-            </button>
-          )
-        })}
-        {line.slips.length > 0 && line.accountId === null && line.securityId === null && (
-          <span className="block text-12 text-soft">{words.nothingToCompare}</span>
-        )}
+      <td className="py-2 ps-3 max-tablet:hidden">
+        <Told line={line} slips={slips} onOpen={onOpen} />
       </td>
       <td className="py-2 ps-3 text-end">{figure(books)}</td>
       <td className="py-2 ps-3 text-end max-tablet:hidden">{figure(slip)}</td>
@@ -140,6 +127,29 @@ function Line({ line, slips, onOpen }: LineProps) {
     </tr>
   )
 }
+
+/** The slips that tell of a line, in their own column or below its name; each opens. */
+const Told = ({ line, slips, onOpen }: LineProps) => (
+  <>
+    {line.slips.length === 0 && <span className="text-soft">{words.noSlip}</span>}
+    {line.slips.map(({ id, kind, boxes }) => {
+      const found = slips.find((one) => one.id === id)
+      return (
+        <button
+          key={id}
+          type="button"
+          className="block min-h-11 text-start text-accent hover:underline laptop:min-h-0"
+          onClick={() => found && onOpen(found)}
+        >
+          {[kind, ...boxes].join(', ')}
+        </button>
+      )
+    })}
+    {line.slips.length > 0 && line.accountId === null && line.securityId === null && (
+      <span className="block text-12 text-soft">{words.nothingToCompare}</span>
+    )}
+  </>
+)
 
 /** What differs that nobody has accepted, with the way to say that the books stay. */
 function ToLookAt({ data: { lines, slips } }: { data: TaxSlips }) {
