@@ -75,7 +75,7 @@ export const french: JobWords = {
     warnings:
       'Regarde chaque heure si quelque chose demande un administrateur, comme un disque qui se remplit, et le dit une fois.',
     'exchange-rates':
-      'Demande les taux de change du jour, et leur historique la première fois, si cela a été activé sous Réglages, Ménage.',
+      'Demande les taux de change du jour, et leur historique la première fois, si cela a été activé dans Réglages > Ménage.',
     'update-check': 'Demande au fil des versions s’il y en a une plus récente. Rien n’est téléchargé.',
   },
   messages: {
