@@ -32,6 +32,10 @@ const STILL = [
   'icon-192.png',
   'icon-512.png',
   'icon-maskable.png',
+  'wide-en.png',
+  'wide-fr.png',
+  'narrow-en.png',
+  'narrow-fr.png',
 ]
 const still: BunPlugin = {
   name: 'still',

@@ -144,14 +144,36 @@ describe('as a browser installs it', () => {
       const of = async (path: string) => (await fetch(path)).json()
       return { en: await of('/manifest.webmanifest'), fr: await of('/manifest.fr.webmanifest') }
     })
-    const { description, lang, shortcuts, ...french } = both.fr
+    const { description, lang, shortcuts, screenshots, ...french } = both.fr
     expect(both.en).toMatchObject(french)
+    expect(screenshots.map(({ src }: { src: string }) => src)).toEqual(['/wide-fr.png', '/narrow-fr.png'])
     expect([lang, description]).toEqual(['fr-CA', 'Les finances de votre ménage, chez vous.'])
     expect(shortcuts.map(({ name }: { name: string }) => name)).toEqual([
       'Ajouter une opération',
       'Ajouter un reçu',
       'Réviser',
     ])
+    await page.close()
+  })
+
+  test('each picture of the app that is shown before it is installed is of the size it says', async () => {
+    const page = await signedIn()
+    const pictures = await page.evaluate(async () => {
+      const manifests = ['/manifest.webmanifest', '/manifest.fr.webmanifest']
+      const shots = await Promise.all(
+        manifests.map(async (path) => (await (await fetch(path)).json()).screenshots),
+      )
+      return Promise.all(
+        shots.flat().map(async ({ src, sizes, form_factor: form }: Record<string, string>) => {
+          const picture = await (await fetch(src ?? '')).blob()
+          const { width, height } = await createImageBitmap(picture)
+          const isSmall = picture.size <= 40_000
+          return { form, isSmall, isTrue: sizes === `${width}x${height}`, isWide: width > height }
+        }),
+      )
+    })
+    const one = (form: string) => ({ form, isSmall: true, isTrue: true, isWide: form === 'wide' })
+    expect(pictures).toEqual(['wide', 'narrow', 'wide', 'narrow'].map(one))
     await page.close()
   })
 
