@@ -47,3 +47,13 @@ END;
 CREATE TRIGGER tax_touched_slip_delete AFTER DELETE ON tax_slips WHEN EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = OLD.household_id AND c.year = OLD.year AND c.reopened_at IS NULL) BEGIN
   INSERT INTO tax_touched (household_id, transaction_seq) VALUES (OLD.household_id, -OLD.year) ON CONFLICT DO NOTHING;
 END;
+
+--> statement-breakpoint
+-- What a statement says in the household's currency goes before the rate of the day, so that it counts in a line as that does.
+CREATE TRIGGER tax_touched_original AFTER UPDATE OF original ON transactions WHEN OLD.original IS NOT NEW.original AND EXISTS (
+  SELECT 1 FROM tax_year_rates y CROSS JOIN tax_closings c ON c.household_id = y.household_id AND c.year = y.year
+  WHERE y.household_id = NEW.household_id AND c.reopened_at IS NULL
+    AND NEW.date BETWEEN (y.year - 1) || '-01-01' AND (y.year + 1) || '-12-31') BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) VALUES (NEW.household_id, -1) ON CONFLICT DO NOTHING;
+  INSERT INTO tax_touched (household_id, transaction_seq) VALUES (NEW.household_id, NEW.seq) ON CONFLICT DO NOTHING;
+END;

@@ -63,8 +63,8 @@ const decisions: Record<string, Record<string, string[]>> = {
     [TOLD]: ['bank-sync.apply', 'receipts.keep-reading'],
     [ASKED]: [
       'imports.commit',
-      'imports.undo',
       'imports.commit-together',
+      'imports.undo',
       'imports.undo-together',
       'moves.commit',
       'moves.undo',

@@ -3,6 +3,7 @@ import { refusal } from '../../../ledger/transactions/books.ts'
 import { makeApp } from '../../../support/whole-app.ts'
 import { readReceipts } from '../../receipts/shoebox.ts'
 import { askingFigures } from './asking-figures.ts'
+import { askingImports } from './asking-imports.ts'
 import { asking as askingOfBooks, type Write } from './asking-writes.ts'
 import { type ClosedBooks, CONFIRMED, closedBooks } from './closed-books.ts'
 import { notAsking } from './other-writes.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => books.house.close())
 
 /** Of what is in the books, and of what makes a line beside them. */
-const asking = { ...askingOfBooks, ...askingFigures }
+const asking = { ...askingOfBooks, ...askingFigures, ...askingImports }
 
 const MUTATING = ['POST', 'PUT', 'PATCH', 'DELETE']
 
