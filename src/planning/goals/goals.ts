@@ -17,7 +17,7 @@ import { type GoalRow, rowOf, rowsOf } from './goal-rows.ts'
 import { linkedTo } from './linked-accounts.ts'
 import { envelopeOf } from './linked-envelope.ts'
 import type { Goal, GoalChange, GoalsQuery, NewGoal } from './model.ts'
-import { isCounted, isSomewhere, type NamedPlace, placeOf, put, refuseOtherCurrency } from './places.ts'
+import { isCounted, isSomewhere, type NamedPlace, placeOf, put, refuseEnvelope } from './places.ts'
 import { goalContributions, goals } from './tables.ts'
 import { toWire } from './wire.ts'
 
@@ -37,7 +37,7 @@ const shown = (db: Db, actor: Actor, row: GoalRow, convert: string | undefined):
 export function create(tx: Tx, actor: Actor, input: NewGoal): Goal {
   const place = placeOf(tx, actor, input)
   const currency = input.currency ?? place.accounts[0]?.currency ?? household.ofActor(tx, actor).currency
-  refuseOtherCurrency(tx, actor, place, currency)
+  refuseEnvelope(tx, actor, place, currency)
   const target = targetAmount(input.target, currency)
   const earmarked = earmarkedAmount(input.earmarked ?? '0', currency)
   if (isSomewhere(place) && earmarked !== 0n) throw invalid('earmarked', { kind: 'GOAL_COUNTS_ACCOUNTS' })
@@ -99,7 +99,7 @@ function relink(tx: Tx, actor: Actor, goal: GoalRow, input: NamedPlace): void {
     accountIds: input.accountIds ?? linkedTo(tx, goal.seq).map(({ id }) => id),
     categoryId: input.categoryId === undefined ? (envelopeOf(tx, goal.seq)?.id ?? null) : input.categoryId,
   })
-  refuseOtherCurrency(tx, actor, place, goal.currency)
+  if (place.envelope?.seq !== envelopeOf(tx, goal.seq)?.seq) refuseEnvelope(tx, actor, place, goal.currency)
   const byHand = tx
     .select()
     .from(goalContributions)

@@ -4,6 +4,7 @@ import { invalid, Problem } from '../../core/problem.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { categoryKey, isEnvelope } from '../budgets/categories.ts'
 import * as facts from '../budgets/facts.ts'
+import { styleOf } from '../budgets/settings.ts'
 import { compute } from '../envelopes/envelopes.ts'
 import type { Month } from '../envelopes/months.ts'
 import { goalEnvelopes } from './tables.ts'
@@ -54,14 +55,19 @@ function alreadyLinked(tx: Tx, categorySeq: number): Problem {
   })
 }
 
-/** What is in an envelope at the end of each month of the budget, up to one: as the budget itself shows it. */
+/**
+ * What is in an envelope at the end of each month of the budget, up to one: as the budget itself shows it. Nothing while the
+ * household has no envelopes and only plans: what is planned is not put aside.
+ */
 export const availableUntil = (
   db: Db,
   householdId: number,
   { seq }: EnvelopeKey,
   month: Month,
 ): [month: Month, available: Money][] =>
-  compute(facts.until(db, householdId, month).plan).map((each) => [
-    each.month,
-    each.envelopes.get(seq)?.available ?? 0n,
-  ])
+  styleOf(db, householdId) === 'TRACKING'
+    ? []
+    : compute(facts.until(db, householdId, month).plan).map((each) => [
+        each.month,
+        each.envelopes.get(seq)?.available ?? 0n,
+      ])

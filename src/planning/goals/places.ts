@@ -3,6 +3,7 @@ import { invalid } from '../../core/problem.ts'
 import type { AccountKey } from '../../ledger/accounts/accounts.ts'
 import * as household from '../../people/household/household.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { refuseTracking } from '../budgets/settings.ts'
 import { keysOf, link, linkedTo } from './linked-accounts.ts'
 import { type EnvelopeKey, envelopeKey, envelopeOf, linkEnvelope } from './linked-envelope.ts'
 
@@ -32,9 +33,10 @@ export const isSomewhere = ({ accounts, envelope }: Place): boolean =>
 export const isCounted = (db: Db, goalSeq: number): boolean =>
   linkedTo(db, goalSeq).length > 0 || envelopeOf(db, goalSeq) !== null
 
-/** Envelopes hold the household's currency alone. */
-export function refuseOtherCurrency(db: Db, actor: Actor, { envelope }: Place, currency: string): void {
+/** Envelopes are of households that have some, and hold their currency alone. */
+export function refuseEnvelope(db: Db, actor: Actor, { envelope }: Place, currency: string): void {
   const { currency: own } = household.ofActor(db, actor)
+  if (envelope) refuseTracking(db, actor)
   if (envelope && currency !== own)
     throw invalid('categoryId', { kind: 'GOAL_ENVELOPE_CURRENCY', currency: own })
 }

@@ -139,6 +139,33 @@ describe('refused is', () => {
   })
 })
 
+describe('a household that only compares plan and actual', () => {
+  const compare = (style: string) => budget.books.ask('PUT', '/v1/budgets/settings', { style })
+
+  test('has no envelope to save in', async () => {
+    await compare('TRACKING')
+    const japan = { name: 'Japan', target: '1000.00', categoryId: budget.ids.Holiday }
+    expect(await refused('POST', '/v1/goals', japan)).toEqual([409, 'conflict'])
+    const { id } = await goal({ categoryId: null })
+    expect(await refused('PATCH', `/v1/goals/${id}`, { categoryId: budget.ids.Holiday })).toEqual([
+      409,
+      'conflict',
+    ])
+  })
+
+  test('has saved nothing by what it plans, and has again what is in the envelope once there are some', async () => {
+    await budget.put('2026-05', 'Holiday', '300.00')
+    await budget.put('2026-06', 'Holiday', '300.00')
+    const { id } = await goal()
+    await compare('TRACKING')
+    expect(await look(id)).toMatchObject({ saved: '0.00', categoryId: budget.ids.Holiday })
+    const kept = { name: 'Korea', accountIds: [], categoryId: budget.ids.Holiday }
+    expect(await budget.books.patch(`/v1/goals/${id}`, kept)).toMatchObject({ name: 'Korea' })
+    await compare('ENVELOPES')
+    expect(await look(id)).toMatchObject({ saved: '600.00' })
+  })
+})
+
 describe('where the category goes', () => {
   test('into another one, the goal follows', async () => {
     await budget.put('2026-06', 'Holiday', '80.00')

@@ -46,6 +46,7 @@ class IbReading {
   readonly rows: StatementRow[] = []
   readonly #instruments = new Instruments()
   readonly #number: string
+  readonly #base: string
   readonly #end: Day | undefined
   /** The numbers of rows that share a line with another one. */
   #beyond: number
@@ -56,6 +57,7 @@ class IbReading {
   ) {
     this.#beyond = file.lines
     this.#number = this.#said('ACCOUNT', 'Account')
+    this.#base = this.#said('ACCOUNT', 'Base Currency')
     this.#end = dayIn(this.#said('STATEMENT', 'Period').split(' - ').at(-1) ?? '', context.today)
     for (const record of file.records)
       if (record.section === 'INSTRUMENTS') this.#instruments.describe(record)
@@ -164,9 +166,9 @@ class IbReading {
   /** Money from one currency into another, and what that cost in the account's own. */
   #exchange(record: IbRecord): void {
     const legs = exchanged(record)
-    const base = this.#said('ACCOUNT', 'Base Currency')
-    const costIn = record.get('ibcommissioncurrency') || (isCurrency(base) ? base : currencyOf(record))
-    const cost = amountIn(record.get('commfee', `commin${base.toLowerCase()}`, 'ibcommission'))
+    const costIn =
+      record.get('ibcommissioncurrency') || (isCurrency(this.#base) ? this.#base : currencyOf(record))
+    const cost = amountIn(record.get('commfee', `commin${this.#base.toLowerCase()}`, 'ibcommission'))
     if (legs === undefined) {
       const row = this.#rowOf(record, record.line, currencyOf(record))
       this.#keep(row, [{ kind: 'UNKNOWN_TRADE', trade: record.get('symbol').slice(0, 40) }])
@@ -178,7 +180,7 @@ class IbReading {
   }
 
   #leg(record: IbRecord, { currency, amount, type }: Leg): void {
-    const isFirst = !this.rows.some(({ row }) => row === record.line)
+    const isFirst = !this.rows.slice(-MOST_LEGS).some(({ row }) => row === record.line)
     const row = this.#rowOf(record, isFirst ? record.line : ++this.#beyond, currency)
     const reasons = this.#dated(row, record) ?? []
     this.#keep({ ...row, amount, type }, reasons)
@@ -231,6 +233,9 @@ class IbReading {
     return { account, ...stated }
   }
 }
+
+/** What an exchange is written as: both sides, and what it cost. */
+const MOST_LEGS = 3
 
 interface Leg {
   currency: string
