@@ -4,6 +4,7 @@ import { record } from '../../people/events/events.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type GoalRow, rowsOf } from './goal-rows.ts'
+import { type EnvelopeMonths, envelopeMonths } from './linked-envelope.ts'
 import { savedOn } from './saved-amounts.ts'
 import { goals } from './tables.ts'
 import { targetOf } from './wire.ts'
@@ -13,8 +14,9 @@ import { targetOf } from './wire.ts'
  * target or what counts towards it was changed, or a contribution corrected, so that it was not reached.
  */
 export function recordReached(tx: Tx, householdId: number, at: Instant): void {
+  const budget = envelopeMonths(tx, householdId)
   for (const goal of rowsOf(tx, { householdId })) {
-    if (goal.reachedAt !== null || goal.archivedAt !== null || !isReached(tx, goal, at)) continue
+    if (goal.reachedAt !== null || goal.archivedAt !== null || !isReached(tx, goal, at, budget)) continue
     tx.update(goals)
       .set({ reachedAt: at })
       .where(and(eq(goals.seq, goal.seq), isNull(goals.reachedAt)))
@@ -30,5 +32,5 @@ export function recheckReached(tx: Tx, goal: GoalRow, at: Instant): void {
   recordReached(tx, goal.householdId, at)
 }
 
-const isReached = (tx: Tx, goal: GoalRow, at: Instant): boolean =>
-  savedOn(tx, goal, householdDay(tx, { householdId: goal.householdId, at })) >= targetOf(goal)
+const isReached = (tx: Tx, goal: GoalRow, at: Instant, budget?: EnvelopeMonths): boolean =>
+  savedOn(tx, goal, householdDay(tx, { householdId: goal.householdId, at }), budget) >= targetOf(goal)

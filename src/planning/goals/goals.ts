@@ -15,7 +15,7 @@ import { convertedGoal } from './converted-goal.ts'
 import { recheckReached, recordReached } from './goal-reached.ts'
 import { type GoalRow, rowOf, rowsOf } from './goal-rows.ts'
 import { linkedTo } from './linked-accounts.ts'
-import { envelopeOf } from './linked-envelope.ts'
+import { envelopeMonths, envelopeOf } from './linked-envelope.ts'
 import type { Goal, GoalChange, GoalsQuery, NewGoal } from './model.ts'
 import { isCounted, isSomewhere, type NamedPlace, placeOf, put, refuseEnvelope } from './places.ts'
 import { goalContributions, goals } from './tables.ts'
@@ -23,15 +23,19 @@ import { toWire } from './wire.ts'
 
 /** Every goal in the household's order, archived ones included. */
 export const list = (db: Db, actor: Actor, { convert }: GoalsQuery = {}): Goal[] =>
-  rowsOf(db, actor).map((row) => shown(db, actor, row, convert))
+  rowsOf(db, actor).map(showing(db, actor, convert))
 
 export const get = (db: Db, actor: Actor, id: string, { convert }: GoalsQuery = {}): Goal =>
-  shown(db, actor, rowOf(db, actor, id), convert)
+  showing(db, actor, convert)(rowOf(db, actor, id))
 
-const shown = (db: Db, actor: Actor, row: GoalRow, convert: string | undefined): Goal => ({
-  ...toWire(db, row, actor.at),
-  ...(convert !== undefined && { converted: convertedGoal(db, actor, row, convert) }),
-})
+/** All of them by one reading of the budget. */
+function showing(db: Db, actor: Actor, convert: string | undefined): (row: GoalRow) => Goal {
+  const budget = envelopeMonths(db, actor.householdId)
+  return (row) => ({
+    ...toWire(db, row, actor.at, budget),
+    ...(convert !== undefined && { converted: convertedGoal(db, actor, row, convert, budget) }),
+  })
+}
 
 /** Sets a goal; the last of the household's unless a place is named. */
 export function create(tx: Tx, actor: Actor, input: NewGoal): Goal {

@@ -1,11 +1,10 @@
 import type { Actor } from '../../core/actor.ts'
-import type { Money } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { categoryKey, isEnvelope } from '../budgets/categories.ts'
 import * as facts from '../budgets/facts.ts'
 import { styleOf } from '../budgets/settings.ts'
-import { compute } from '../envelopes/envelopes.ts'
+import { type BudgetMonth, compute } from '../envelopes/envelopes.ts'
 import type { Month } from '../envelopes/months.ts'
 import { goalEnvelopes } from './tables.ts'
 
@@ -55,19 +54,21 @@ function alreadyLinked(tx: Tx, categorySeq: number): Problem {
   })
 }
 
+/** What is in the envelopes of a household at the end of each month of its budget, up to one. */
+export type EnvelopeMonths = (until: Month) => readonly BudgetMonth[]
+
 /**
- * What is in an envelope at the end of each month of the budget, up to one: as the budget itself shows it. Nothing while the
- * household has no envelopes and only plans: what is planned is not put aside.
+ * As the budget itself shows it; worked out once for goals that are looked at together. Nothing while the household has no
+ * envelopes and only plans: what is planned is not put aside.
  */
-export const availableUntil = (
-  db: Db,
-  householdId: number,
-  { seq }: EnvelopeKey,
-  month: Month,
-): [month: Month, available: Money][] =>
-  styleOf(db, householdId) === 'TRACKING'
-    ? []
-    : compute(facts.until(db, householdId, month).plan).map((each) => [
-        each.month,
-        each.envelopes.get(seq)?.available ?? 0n,
-      ])
+export function envelopeMonths(db: Db, householdId: number): EnvelopeMonths {
+  const known = new Map<Month, readonly BudgetMonth[]>()
+  return (month) => {
+    const months = known.get(month) ?? monthsUntil(db, householdId, month)
+    known.set(month, months)
+    return months
+  }
+}
+
+const monthsUntil = (db: Db, householdId: number, month: Month): readonly BudgetMonth[] =>
+  styleOf(db, householdId) === 'TRACKING' ? [] : compute(facts.until(db, householdId, month).plan)

@@ -7,7 +7,7 @@ import { minOf } from '../envelopes/division.ts'
 import { firstDayOf, type Month, monthOf } from '../envelopes/months.ts'
 import type { GoalRow } from './goal-rows.ts'
 import { linkedTo } from './linked-accounts.ts'
-import { availableUntil, envelopeOf } from './linked-envelope.ts'
+import { type EnvelopeMonths, envelopeMonths, envelopeOf } from './linked-envelope.ts'
 
 type AccountRow = typeof accounts.$inferSelect
 
@@ -24,16 +24,16 @@ function countedFor(db: Db, goal: GoalRow): AccountRow[] | undefined {
 }
 
 /** All that is there at the end of a day. */
-export function savedOn(db: Db, goal: GoalRow, day: Day): Money {
+export function savedOn(db: Db, goal: GoalRow, day: Day, budget?: EnvelopeMonths): Money {
   const linked = countedFor(db, goal)
-  if (!linked) return everySaved(inEnvelope(db, goal, day) ?? byHand(db, goal, day))
+  if (!linked) return everySaved(inEnvelope(db, goal, day, budget) ?? byHand(db, goal, day))
   return sumOf(linked.map((account) => balances.on(db, account, day)))
 }
 
 /** The same month by month. */
-export function savingUntil(db: Db, goal: GoalRow, day: Day): Saving {
+export function savingUntil(db: Db, goal: GoalRow, day: Day, budget?: EnvelopeMonths): Saving {
   const linked = countedFor(db, goal)
-  if (!linked) return inEnvelope(db, goal, day) ?? byHand(db, goal, day)
+  if (!linked) return inEnvelope(db, goal, day, budget) ?? byHand(db, goal, day)
   const started = linked.map((account) => inAccount(db, account, goal.startDate, day))
   return {
     earmarked: sumOf(started.map(({ earmarked }) => earmarked)),
@@ -103,13 +103,19 @@ function byHand(db: Db, goal: GoalRow, day: Day): Saving {
 }
 
 /** What each month put into its envelope, moved or spent; undefined where it has none. What is assigned for later months counts then. */
-function inEnvelope(db: Db, goal: GoalRow, day: Day): Saving | undefined {
+function inEnvelope(
+  db: Db,
+  goal: GoalRow,
+  day: Day,
+  budget: EnvelopeMonths = envelopeMonths(db, goal.householdId),
+): Saving | undefined {
   const envelope = envelopeOf(db, goal.seq)
   if (!envelope) return undefined
   const since = monthOf(goal.startDate)
   const byMonth = new Map<Month, Money>()
   let [earmarked, before] = [0n, 0n]
-  for (const [month, available] of availableUntil(db, goal.householdId, envelope, monthOf(day))) {
+  for (const { month, envelopes } of budget(monthOf(day))) {
+    const available = envelopes.get(envelope.seq)?.available ?? 0n
     if (month < since) earmarked = available
     else byMonth.set(month, available - before)
     before = available

@@ -7,7 +7,7 @@ import { type GoalProjection, type GoalStatus, goalStatus, type SavingPace } fro
 import { monthOf } from '../envelopes/months.ts'
 import type { GoalRow } from './goal-rows.ts'
 import { linkedTo } from './linked-accounts.ts'
-import { envelopeOf } from './linked-envelope.ts'
+import { type EnvelopeMonths, envelopeOf } from './linked-envelope.ts'
 import type { Goal } from './model.ts'
 import { lowestInMonth, savingUntil } from './saved-amounts.ts'
 
@@ -18,9 +18,9 @@ const MOST_BASIS_POINTS = 100n * WHOLE_BASIS_POINTS
 export const targetOf = (row: GoalRow): Money => fromColumns({ high: row.targetHigh, low: row.targetLow })
 
 /** A goal as it stands on the day of an instant. */
-export function toWire(db: Db, row: GoalRow, at: Instant): Goal {
+export function toWire(db: Db, row: GoalRow, at: Instant, budget?: EnvelopeMonths): Goal {
   const target = targetOf(row)
-  const stands = statusOf(db, row, householdDay(db, { householdId: row.householdId, at }))
+  const stands = statusOf(db, row, householdDay(db, { householdId: row.householdId, at }), budget)
   return {
     id: row.id,
     name: row.name,
@@ -47,8 +47,8 @@ export function toWire(db: Db, row: GoalRow, at: Instant): Goal {
 }
 
 /** One that begins later is looked at as its first month will begin. */
-function statusOf(db: Db, row: GoalRow, today: Day): GoalStatus {
-  const { earmarked, byMonth } = savingUntil(db, row, today)
+function statusOf(db: Db, row: GoalRow, today: Day, budget?: EnvelopeMonths): GoalStatus {
+  const { earmarked, byMonth } = savingUntil(db, row, today, budget)
   const since = monthOf(row.startDate)
   const now = monthOf(today)
   const by = row.targetDate === null ? {} : { by: monthOf(row.targetDate) }

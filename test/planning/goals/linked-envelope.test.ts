@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import fc from 'fast-check'
 import { formatMoney, moneyOf, parseMoney } from '../../../src/core/money.ts'
 import { refusal } from '../../ledger/transactions/books.ts'
@@ -79,6 +79,22 @@ test('it is reached once its envelope is full, which is told', async () => {
   expect(await look(id)).toMatchObject({ saved: '500.00', missing: '0.00', reachedIn: '2026-06' })
   await budget.books.post(`/v1/goals`, { name: 'Other', target: '1.00' })
   expect((await look(id)).reachedAt).not.toBeNull()
+})
+
+test('all of them are looked at by one reading of the budget', async () => {
+  const readings = async () => {
+    const { $client: client } = budget.books.house.deps.db
+    const asked = spyOn(client, 'query')
+    await budget.books.get('/v1/goals')
+    const texts = asked.mock.calls.map(([sql]) => sql)
+    asked.mockRestore()
+    return texts.filter((sql) => /FROM envelope_holds WHERE/.test(sql)).length
+  }
+  await budget.put('2026-06', 'Holiday', '80.00')
+  await goal()
+  const ofOne = await readings()
+  await goal({ name: 'Feast', categoryId: budget.ids.Food })
+  expect([ofOne > 0, await readings()]).toEqual([true, ofOne])
 })
 
 test('one that begins later has what is there today', async () => {
