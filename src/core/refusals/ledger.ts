@@ -13,6 +13,7 @@ export const ledger = {
   NO_SUCH_SECURITY: 'there is no such security',
   SECURITY_CODE_TAKEN: 'There is a security with this ISIN or CUSIP already.',
   SECURITY_HAS_TRADES: 'There are trades of it.',
+  SECURITY_ON_SLIP: 'A tax slip is of it.',
   SECURITY_OTHER_CURRENCY: 'must be a security in the currency of the account',
   MERGED_OTHER_CURRENCY: 'must be a security in the same currency',
   SECURITIES_OF_ONE_TRADE: 'One of them came of the other, by a merger or a spin-off.',

@@ -151,11 +151,13 @@ export function restore(tx: Tx, actor: Actor, id: string): Trade {
   return get(tx, actor, id)
 }
 
-/** Whether anything was ever traded in an account. */
+/** Whether anything was ever traded in an account, or a tax slip is of it. */
 export const hasHistory = ({ $client: client }: Db, accountSeq: number): boolean =>
   client
-    .query<{ seq: number }, [number]>('SELECT seq FROM trades WHERE account_seq = ? LIMIT 1')
-    .get(accountSeq) !== null
+    .query<{ has: number }, [number]>(`
+      SELECT EXISTS (SELECT 1 FROM trades WHERE account_seq = ?1)
+        OR EXISTS (SELECT 1 FROM tax_slips WHERE account_seq = ?1) AS has`)
+    .get(accountSeq)?.has === 1
 
 /** Called before an account is removed. */
 export function accountRemoved(tx: Tx, accountSeq: number): void {

@@ -168,6 +168,7 @@ function closeEmptyAccounts(tx: Tx, seq: number, { feed, isLong }: Undoing): voi
           WHERE o.account_seq = a.seq AND o.import_seq <> ?1 AND i.status <> 'UNDONE')
         AND NOT EXISTS (SELECT 1 FROM imports i WHERE i.account_seq = a.seq AND i.status <> 'UNDONE')
         AND NOT EXISTS (SELECT 1 FROM trades h WHERE h.account_seq = a.seq)
+        AND NOT EXISTS (SELECT 1 FROM tax_slips x WHERE x.account_seq = a.seq)
         AND NOT EXISTS (SELECT 1 FROM valuations v WHERE v.account_seq = a.seq)
         AND NOT EXISTS (SELECT 1 FROM reconciliations c WHERE c.account_seq = a.seq)`)
     .all(seq)

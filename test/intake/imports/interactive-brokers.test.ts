@@ -57,6 +57,32 @@ test('an activity statement of Interactive Brokers is proven by its positions an
   expect(done(await undo(house, preview.id))).toMatchObject({ removed: 4, kept: 0 })
 })
 
+test('an undo leaves the account and the security that a tax slip names', async () => {
+  const own = statement('150', '3008.9944')
+    .replaceAll('U1234567', 'U7654321')
+    .replaceAll('CA3874372053', 'CA0641491075')
+  const preview = await previewed(house, own)
+  await commit(house, preview.id)
+  const [accountId, securityId] = await Promise.all(
+    ['/v1/accounts', '/v1/securities'].map(async (path) => {
+      const all = done(await house.ask(house.admin, 'GET', path))
+      return all.find(({ name }: Loose) => /U7654321|GRAND RIVER REIT/.test(name))?.id
+    }),
+  )
+  const slip = {
+    kind: 'T3',
+    payer: 'A broker',
+    boxes: [{ box: '21', amount: '10.00' }],
+    accountId,
+    securityId,
+  }
+  const made = (await house.ask(house.admin, 'POST', '/v1/tax/2026/slips', slip)).body.data
+  expect(made).toMatchObject({ accountId, securityId })
+  await undo(house, preview.id)
+  const left = done(await house.ask(house.admin, 'GET', `/v1/tax/slips/${made.id}`))
+  expect(left).toMatchObject({ accountId, securityId })
+})
+
 test('a security is found by a code and a symbol that it had before a renaming', async () => {
   const made = await house.ask(house.admin, 'POST', '/v1/securities', {
     name: 'Grand River, renamed',

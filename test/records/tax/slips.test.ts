@@ -211,6 +211,17 @@ describe('a slip', () => {
     expect(await lines()).toEqual(['DISTRIBUTIONS: 10.00, 10.00, 0.00'])
   })
 
+  test('keeps the account and the security that it is of', async () => {
+    const { own, slip, securityId } = await desk()
+    const accountId = await own.account('Emptied')
+    const { id } = await slip('T5', { '24': '5.00' }, { accountId, securityId })
+    for (const path of [`/v1/accounts/${accountId}`, `/v1/securities/${securityId}`])
+      expect(refusal(await own.ask('DELETE', path))).toEqual([409, 'conflict'])
+    await own.ask('DELETE', `/v1/tax/slips/${id}`)
+    for (const path of [`/v1/accounts/${accountId}`, `/v1/securities/${securityId}`])
+      expect((await own.ask('DELETE', path)).status).toBe(200)
+  })
+
   test('of a closed year is written only by whoever confirms it', async () => {
     const { own, slip } = await desk()
     const { id } = await slip('T5', { '13': '1.00' })

@@ -81,6 +81,7 @@ export const ledgerReasons: SameReasons<typeof english> = {
   NO_SUCH_SECURITY: 'ce titre n’existe pas',
   SECURITY_CODE_TAKEN: 'Un titre porte déjà cet ISIN ou ce CUSIP.',
   SECURITY_HAS_TRADES: 'Des opérations portent sur ce titre.',
+  SECURITY_ON_SLIP: 'Un feuillet fiscal porte sur ce titre.',
   SECURITY_OTHER_CURRENCY: 'doit être un titre dans la devise du compte',
   MERGED_OTHER_CURRENCY: 'doit être un titre dans la même devise',
   SECURITIES_OF_ONE_TRADE: 'L’un provient de l’autre par une fusion ou une scission.',

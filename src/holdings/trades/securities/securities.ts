@@ -75,7 +75,7 @@ const isAveraged = ({ $client: client }: Db, seq: number): boolean =>
     .query<{ one: 1 }, [number]>('SELECT 1 AS one FROM average_costs WHERE security_seq = ? LIMIT 1')
     .get(seq) !== null
 
-/** Forgets one that nothing was ever traded of, with its prices. */
+/** Forgets one that nothing was ever traded of and no slip is of, with its prices. */
 export function remove(tx: Tx, actor: Actor, id: string, version?: string): void {
   const row = rowOf(tx, actor, id)
   refuseStale(version, row, () => toWire(row))
@@ -85,11 +85,15 @@ export function remove(tx: Tx, actor: Actor, id: string, version?: string): void
     )
     .get(row.seq)
   if (traded) throw new Problem('conflict', { reason: { kind: 'SECURITY_HAS_TRADES' } })
+  if (isOnSlip(tx, row.seq)) throw new Problem('conflict', { reason: { kind: 'SECURITY_ON_SLIP' } })
   tx.$client.query('DELETE FROM prices WHERE security_seq = ?').run(row.seq)
   tx.$client.query('DELETE FROM average_costs WHERE security_seq = ?').run(row.seq)
   tx.delete(securities).where(eq(securities.seq, row.seq)).run()
   record(tx, actor, 'security.changed', id)
 }
+
+const isOnSlip = ({ $client: client }: Tx, seq: number): boolean =>
+  client.query('SELECT 1 FROM tax_slips WHERE security_seq = ? LIMIT 1').get(seq) !== null
 
 export function rowOf(db: Db, { householdId }: Actor, id: string): SecurityRow {
   const row = db
@@ -188,6 +192,7 @@ export function removeUnused(tx: Tx, actor: Actor, seq: number): void {
       DELETE FROM securities WHERE seq = ?1 AND version = 1
         AND NOT EXISTS (SELECT 1 FROM trades t WHERE t.security_seq = ?1)
         AND NOT EXISTS (SELECT 1 FROM prices p WHERE p.security_seq = ?1)
+        AND NOT EXISTS (SELECT 1 FROM tax_slips s WHERE s.security_seq = ?1)
         AND NOT EXISTS (SELECT 1 FROM average_costs c WHERE c.security_seq = ?1) RETURNING id`)
     .get(seq)
   if (gone) record(tx, actor, 'security.changed', gone.id)
