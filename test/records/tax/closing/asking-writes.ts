@@ -1,4 +1,3 @@
-import { camtStatement } from '../../../intake/imports/camt-statements.ts'
 import { csv } from '../../../intake/imports/desk.ts'
 import { mintFile, readyMove } from '../../../intake/moves/desk.ts'
 import { send, slip, storeReceipt } from '../../receipts/shoebox.ts'
@@ -29,18 +28,6 @@ const preview = async (books: ClosedBooks): Promise<string> => {
   const accountId = await books.account('By file')
   const file = csv([DATE, payee, '-5.00'])
   return (await books.house.upload(books.person, file, { accountId })).body.data.id
-}
-/** A statement of a new account that is proven, so that it may come in with others. */
-const proven = async (books: ClosedBooks): Promise<string> => {
-  const payee = `IMPORTED ${crypto.randomUUID()}`
-  await books.post('/v1/rules', ruleFor(books, payee))
-  const file = camtStatement(
-    crypto.randomUUID().slice(0, 8),
-    [DATE, DATE],
-    ['20.00', '15.00'],
-    [[DATE, payee, '-5.00']],
-  )
-  return (await books.house.upload(books.person, file)).body.data.id
 }
 /** Into a category of a form, by its name. */
 const movePreview = async (books: ClosedBooks): Promise<string> => {
@@ -218,16 +205,6 @@ export const asking: Record<string, Ready> = {
     method: 'POST',
     path: `/v1/imports/${await preview(books)}/commit`,
   }),
-  'POST /v1/imports/commit': async (books) => ({
-    method: 'POST',
-    path: '/v1/imports/commit',
-    body: { importIds: [await proven(books), await proven(books)] },
-  }),
-  'POST /v1/imports/undo': async (books) => {
-    const importIds = [await proven(books), await proven(books)]
-    await books.post('/v1/imports/commit', { importIds })
-    return { method: 'POST', path: '/v1/imports/undo', body: { importIds } }
-  },
   'DELETE /v1/imports/:id': async (books) => {
     const id = await preview(books)
     await books.post(`/v1/imports/${id}/commit`)
