@@ -106,6 +106,17 @@ describe('a list of trades of no known broker', () => {
     expect(inWords(text, mapped(COLUMNS, cash))[3]).toBe('INVALID 2026-04-03 - - - - - DIRECTION_MISSING')
   })
 
+  test('knows units that came in from those that went out by their sign, where one word is of both', () => {
+    const text = 'Date,Side,Symbol,Qty,Total\n2026-01-02,Moved,GRR,-4,0\n2026-01-03,Moved,GRR,6,0\n'
+    const kinds = (file: string, meaning: TradeMeaning) =>
+      read(file, mapped(['DAY', 'ACTION', 'SYMBOL', 'QUANTITY', 'AMOUNT'], [['moved', meaning]])).rows.map(
+        ({ trade }) => trade?.kind,
+      )
+    expect(kinds(text, 'TRANSFER_IN')).toEqual(['TRANSFER_OUT', 'TRANSFER_IN'])
+    expect(kinds(text, 'TRANSFER_OUT')).toEqual(['TRANSFER_OUT', 'TRANSFER_IN'])
+    expect(kinds(text.replace('-4', '4'), 'TRANSFER_OUT')).toEqual(['TRANSFER_OUT', 'TRANSFER_OUT'])
+  })
+
   test('works the amount out where no column or one without the commission has it', () => {
     const rows = ['OK 2026-03-04 BUY 10 18.4 9.95 -193.95', 'OK 2026-04-07 SELL 3 20 4.95 55.05']
     const none = mapped(COLUMNS.with(8, 'IGNORE'))

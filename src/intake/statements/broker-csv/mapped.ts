@@ -91,6 +91,7 @@ class MappedTable {
   readonly #meanings = new Map<string, TradeMeaning>()
   readonly #places: (role: TradeColumnRole) => number[]
   readonly #currency: string
+  #areUnitsSigned: boolean | undefined
 
   constructor(
     lines: Line[],
@@ -174,9 +175,19 @@ class MappedTable {
           row.style,
         )
         const cash = this.#cashOf(row, meaning, costs, signs)
-        return cash === undefined ? { kind: 'DIRECTION_MISSING' } : { kind: kindOf(meaning), costs, cash }
+        if (cash === undefined) return { kind: 'DIRECTION_MISSING' }
+        return { kind: this.#kindOf(meaning, row.units), costs, cash }
       },
     }
+  }
+
+  /** One word may be of units that came in and of others that went out, by the sign of their number. */
+  #kindOf(meaning: TradeMeaning, units: bigint): TradeKind | undefined {
+    if (meaning !== 'TRANSFER_IN' && meaning !== 'TRANSFER_OUT') return kindOf(meaning)
+    this.#areUnitsSigned ??= this.#lines.some(
+      (line) => isTransfer(this.#meaningIn(line.cells)) && this.#signs(line).isOutOfUnits,
+    )
+    return this.#areUnitsSigned ? (units < 0n ? 'TRANSFER_OUT' : 'TRANSFER_IN') : meaning
   }
 
   #passOver(cells: readonly string[]): RowMessage | undefined {
@@ -279,6 +290,9 @@ const NEITHER: TradeMeaning[] = ['REINVEST', 'TRANSFER_IN', 'TRANSFER_OUT', 'SPL
 /** Which way its cash goes: in is more than zero. */
 const wayOf = (meaning: TradeMeaning): bigint =>
   NEITHER.includes(meaning) ? 0n : OUT.includes(meaning) ? -1n : 1n
+
+const isTransfer = (meaning: TradeMeaning | undefined): boolean =>
+  meaning === 'TRANSFER_IN' || meaning === 'TRANSFER_OUT'
 
 const kindOf = (meaning: TradeMeaning): TradeKind | undefined =>
   meaning === 'CASH' || meaning === 'DEPOSIT' || meaning === 'WITHDRAWAL' || meaning === 'IGNORE'
