@@ -2,6 +2,13 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { COLOURS } from '../../core/icons.ts'
 import { FIRST_DAY, LAST_DAY } from '../../core/time.ts'
+import * as rooms from '../../holdings/rooms/tables.ts'
+import * as averageCosts from '../../holdings/trades/average-costs/tables.ts'
+import * as heldAccounts from '../../holdings/trades/held-accounts/tables.ts'
+import * as prices from '../../holdings/trades/prices/tables.ts'
+import * as securities from '../../holdings/trades/securities/tables.ts'
+import * as slips from '../../holdings/trades/slips/tables.ts'
+import * as trades from '../../holdings/trades/tables.ts'
 import * as home from '../../insight/home/tables.ts'
 import * as savedReports from '../../insight/saved-reports/tables.ts'
 import * as scenarios from '../../insight/scenarios/tables.ts'
@@ -28,23 +35,30 @@ import { archivedTables } from './archived-tables.ts'
 
 const slices = [
   accounts,
+  averageCosts,
   budgets,
   categories,
   events,
   goals,
+  heldAccounts,
   home,
   household,
   imports,
   loans,
   me,
   oidc,
+  prices,
   receipts,
+  rooms,
   rules,
   savedReports,
   savedViews,
   scenarios,
+  securities,
+  slips,
   subscriptions,
   tax,
+  trades,
   transactions,
 ]
 
@@ -101,6 +115,18 @@ export const INTEGRITY_CHECKS: IntegrityCheck[] = [
     sql: `SELECT id FROM subscriptions WHERE json_valid(reasons) AND (json_type(reasons) <> 'array'
       OR EXISTS (SELECT 1 FROM json_each(reasons) WHERE type <> 'object' OR coalesce(value ->> 'kind', '')
         NOT IN ('ENTERED', 'BROUGHT', 'FOUND', 'CHARGED_AGAIN')))`,
+  },
+  {
+    fault: 'boxes of a slip that are no list of amounts',
+    sql: `SELECT id FROM tax_slips WHERE json_valid(boxes) AND (json_type(boxes) <> 'array' OR EXISTS (SELECT 1 FROM json_each(boxes)
+      WHERE type <> 'object' OR json_type(value, '$.box') IS NOT 'text' OR json_type(value, '$.amount') IS NOT 'text'
+        OR value ->> '$.amount' GLOB '*[^-0-9.]*' OR value ->> '$.amount' NOT GLOB '*[0-9]'))`,
+  },
+  {
+    fault: 'other names of a security that are no list of texts',
+    sql: `SELECT id FROM securities WHERE json_valid(other_symbols) AND json_valid(other_codes) AND (json_type(other_symbols) <> 'array'
+      OR json_type(other_codes) <> 'array' OR EXISTS (SELECT 1 FROM json_each(other_symbols) WHERE type <> 'text')
+      OR EXISTS (SELECT 1 FROM json_each(other_codes) WHERE type <> 'text'))`,
   },
   {
     fault: 'a receipt with an impossible file',

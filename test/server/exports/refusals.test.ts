@@ -35,6 +35,9 @@ beforeAll(async () => {
   await books.ask('PUT', '/v1/me/preferences', { ui: { theme: 'dark' } })
   const entered = { name: 'Rent', amount: '900.00', cadence: 'MONTHLY', nextDate: '2026-07-01' }
   await books.post('/v1/subscriptions', entered)
+  const { id: securityId } = await books.post('/v1/securities', { name: 'Grand River REIT' })
+  const slip = { kind: 'T5', payer: 'A broker', boxes: [{ box: '24', amount: '5.00' }], securityId }
+  await books.post('/v1/tax/2025/slips', slip)
   files = await exported(books.house, books.person)
   whole = await packed(files)
   await books.house.close()
@@ -69,6 +72,21 @@ const and = (record: Record | string): Files => withRecords(files, [...recordsOf
 
 test('what was not changed is restored', async () => {
   expect(await restored(withRecords(files, recordsOf(files)))).toBeString()
+})
+
+test.each<[string, () => Files, string]>([
+  ['a slip of a kind that is none', () => wrong('tax_slips', { kind: 'T6' }), 'wrong kind'],
+  ['boxes that cannot be read', () => wrong('tax_slips', { boxes: '[' }), 'wrong boxes'],
+  ['boxes without amounts', () => wrong('tax_slips', { boxes: '[{"box":"24"}]' }), 'boxes of a slip'],
+  [
+    'amounts that are none',
+    () => wrong('tax_slips', { boxes: '[{"box":"24","amount":"much"}]' }),
+    'boxes of a slip',
+  ],
+  ['other symbols that are no list', () => wrong('securities', { other_symbols: '"ABC"' }), 'other names'],
+  ['other codes that are no texts', () => wrong('securities', { other_codes: '[1]' }), 'other names'],
+])('an archive with %s is refused', async (_what, archive, why) => {
+  expect(await attempt(archive())).toContain(why)
 })
 
 const twoPeople = (): Files => {
