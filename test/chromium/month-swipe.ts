@@ -10,7 +10,6 @@ export function monthSwipeFacts(window: () => Visit): void {
     await page.goto('/budget/2026-10')
     await opened(window())
     await page.getByRole('heading', { name: /October/ }).waitFor()
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await swipe(page, { x: 300, y: 500 }, { x: -220, y: 8 })
     await page.waitForURL('**/budget/2026-11')
     await opened(window())

@@ -26,7 +26,7 @@ export const SheetTable = ({ label, sheet, currency }: SheetTableProps) => (
             <th
               key={name}
               scope="col"
-              className={`ps-3 font-medium whitespace-nowrap laptop:ps-5 ${below !== undefined ? 'max-tablet:hidden' : ''} ${kind === 'text' ? 'text-start' : 'text-end'}`}
+              className={`ps-3 font-medium whitespace-nowrap ${below !== undefined ? 'max-tablet:hidden' : ''} ${kind === 'text' ? 'text-start' : 'text-end'}`}
             >
               {name}
             </th>
@@ -68,7 +68,7 @@ function Row({ row, sheet, currency }: { row: SheetRow; sheet: Sheet; currency: 
       {sheet.columns.map(({ name, kind, hasBars, isFlow, below }, at) => (
         <td
           key={name}
-          className={`ps-3 laptop:ps-5 ${below !== undefined ? 'max-tablet:hidden' : ''} ${kind === 'text' ? 'text-start text-soft' : 'text-end whitespace-nowrap'}`}
+          className={`ps-3 ${below !== undefined ? 'max-tablet:hidden' : ''} ${kind === 'text' ? 'text-start text-soft' : 'text-end whitespace-nowrap'}`}
         >
           <span className="inline-flex items-center gap-3">
             {hasBars && <ShareBar share={row.cells[at]} largest={sheet.rows[0]?.cells[at]} />}
@@ -103,7 +103,7 @@ const Below = ({ columns, row, currency, of }: BelowProps) =>
   columns.map(
     ({ name, kind, isFlow, below }, at) =>
       below === (of ?? 'NAME') && (
-        <span key={name} className="block text-12 font-normal whitespace-normal text-soft tablet:hidden">
+        <span key={name} className="block text-12 font-normal whitespace-pre-line text-soft tablet:hidden">
           <span className={of === undefined ? '' : 'sr-only'}>{name} </span>
           <Cell value={row.cells[at] ?? null} column={{ kind, isFlow }} currency={currency} />
         </span>
