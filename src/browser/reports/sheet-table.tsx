@@ -113,7 +113,7 @@ const Below = ({ columns, row, currency, of }: BelowProps) =>
 /** Leads to what a figure is made of. */
 const Linked = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
   href ? (
-    <Link href={href} className="touch hover:underline">
+    <Link href={href} className="touch inline-block hover:underline">
       {children}
     </Link>
   ) : (
