@@ -56,8 +56,12 @@ const gone = async (page: Page, at: string) => {
 
 /** As a finger does it; so far, in so many steps of 16 ms. */
 export async function swipe(page: Page, from: { x: number; y: number }, by: { x?: number; y?: number }) {
-  // What has just come is not known yet to the thread that scrolls, which would take the finger for its own.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  // What has just come is not known yet to the thread that scrolls, which would take the finger for its own; and a page
+  // that is still at work when it is touched answers too late, which the browser takes for a refusal.
+  await page.evaluate(async () => {
+    await new Promise((done) => requestIdleCallback(done))
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
   const cdp = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
     cdp.send('Input.dispatchTouchEvent', {

@@ -61,6 +61,8 @@ const flow: Flow = {
     await page.getByText('harbour.csv').waitFor()
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Discard' }).click()
+    // They are gone once it leads Home; a page that is left before has not forgotten them yet.
+    await page.waitForURL((url) => url.pathname === '/')
     await page.goto('/share')
     await page.getByText('Nothing is waiting here.', { exact: false }).waitFor()
   },
