@@ -46,6 +46,7 @@ const flow: Flow = {
     const bills = page.getByRole('checkbox', { name: 'Upcoming bills: In Hearth' })
     const before = await bills.isChecked()
     await bills.click()
+    await visit.settle()
     await page.reload()
     await bills.waitFor()
     expect(await bills.isChecked()).toBe(!before)
