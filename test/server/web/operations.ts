@@ -53,6 +53,7 @@ export const WITHOUT_A_CALL: Record<string, string> = {
   'post /api/v1/rules/suggestions/restore': BY_UNDO,
   'post /api/v1/category-suggestions/answer/undo': BY_UNDO,
   'post /api/v1/category-suggestions/undismiss': BY_UNDO,
+  'post /api/v1/imports/undo': BY_UNDO,
   'post /api/v1/receipts/suggestions/undo': BY_UNDO,
   'post /api/v1/receipts/{id}/undo': BY_UNDO,
   'post /api/v1/loans/{accountId}/join': BY_UNDO,
