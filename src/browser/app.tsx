@@ -1,6 +1,7 @@
 import { QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-query'
 import {
   Component,
+  lazy,
   type ReactNode,
   Suspense,
   use,
@@ -26,7 +27,6 @@ import { Refusal } from './session/refusal.ts'
 import { onSignIn } from './session/sign-in.ts'
 import { SignedInProvider } from './session/signed-in.tsx'
 import { reloadedForPart } from './session/version.ts'
-import { HttpsPage, needsHttps } from './sign-in/https-page.tsx'
 import { SIGNED_OUT_SCREENS } from './sign-in/open-screens.tsx'
 import { SessionKeeper } from './sign-in/session-keeper.tsx'
 import { verbs } from './words.ts'
@@ -40,8 +40,16 @@ export function App() {
   return <Spoken key={`${useLanguage()} ${areHidden}`} />
 }
 
+const HttpsPage = lazy(() => import('./sign-in/https-page.tsx'))
+
 function Spoken() {
-  if (needsHttps()) return <HttpsPage />
+  // Browsers keep sign-in cookies for HTTPS and for the machine itself, so nobody could sign in here.
+  if (!isSecureContext)
+    return (
+      <Suspense>
+        <HttpsPage />
+      </Suspense>
+    )
   return (
     <QueryClientProvider client={queryClient}>
       <Suspense fallback={<div className="min-h-dvh bg-surface" />}>

@@ -15,11 +15,8 @@ export function houseName(host: string): string {
   return /^[a-z0-9-]+$/.test(host) ? `${host}.local` : 'hearth.local'
 }
 
-/** Browsers keep sign-in cookies for HTTPS and for the machine itself, so nobody could sign in here. */
-export const needsHttps = (): boolean => !isSecureContext
-
 /** In place of the app where it was opened over plain http at another name than localhost: why, and the ways on. */
-export function HttpsPage() {
+export default function HttpsPage() {
   const port = location.port || '80'
   return (
     <main className="grid min-h-dvh justify-center bg-surface px-5 py-10">
