@@ -17,7 +17,7 @@ export const MeaningChoice = <Value extends string>({
   beside,
   ...field
 }: MeaningChoiceProps<Value>) => (
-  <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2">
+  <li className="grid grid-cols-[minmax(4.5rem,1fr)_auto_minmax(0,12rem)] items-center gap-2">
     <span className="min-w-0 text-12 break-words" title={name}>
       {name}
       {beside && <span className="text-soft"> · {beside}</span>}
